@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every target: the Swift 6 language mode with complete concurrency checking comes with
+/// the tools version; continuous integration turns warnings into errors through the environment.
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  + (Context.environment["STROBE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+/// A C library found through pkg-config, with the packages that bring it.
+func systemLibrary(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
+}
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Strobe",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "Strobe", targets: ["Strobe"]),
+    .library(name: "StrobeTesting", targets: ["StrobeTesting"]),
+    .executable(name: "strobe", targets: ["StrobeCommand"]),
+    .executable(name: "strobe-bench", targets: ["StrobeBench"]),
+  ],
+  targets: [
+    systemLibrary("CCairo", "cairo", apt: "libcairo2-dev", brew: "cairo"),
+    systemLibrary("CPango", "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
+    systemLibrary("CPixbuf", "gdk-pixbuf-2.0", apt: "libgdk-pixbuf-2.0-dev", brew: "gdk-pixbuf"),
+    systemLibrary("CRSVG", "librsvg-2.0", apt: "librsvg2-dev", brew: "librsvg"),
+    systemLibrary("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    systemLibrary("CISAL", "libisal", apt: "libisal-dev", brew: "isa-l"),
+
+    library("StrobeModel"),
+    library("StrobeEffects", ["StrobeModel"]),
+    library("StrobeCairo", ["CCairo"]),
+    library("StrobePictures", ["CPixbuf", "CDeflate", "CISAL"]),
+    library(
+      "StrobeRender", ["StrobeModel", "StrobeCairo", "StrobePictures", "CCairo", "CPango", "CRSVG"]),
+    library("StrobeExport", ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobeCairo", "StrobePictures"]),
+    library("StrobeCompare", ["StrobePictures"]),
+    library("StrobeSnapshots", ["StrobeModel", "StrobeEffects", "StrobeExport", "StrobeCompare", "StrobePictures"]),
+    library("StrobeTesting", ["StrobeSnapshots", "Strobe"]),
+    library("Strobe", ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobeExport", "StrobeCompare", "StrobePictures"]),
+    library("StrobeArguments"),
+    .executableTarget(
+      name: "StrobeCommand", dependencies: ["Strobe", "StrobeSnapshots", "StrobeArguments"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "StrobeBench",
+      dependencies: ["Strobe", "StrobeCairo", "StrobeArguments", "CCairo"],
+      swiftSettings: settings),
+
+    tests("StrobeModel"),
+    tests("StrobeEffects", ["StrobeModel"]),
+    tests("StrobeCairo"),
+    tests("StrobePictures"),
+    tests("StrobeRender", ["StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
+    tests("StrobeExport", ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobePictures"]),
+    tests("StrobeCompare", ["StrobePictures"]),
+    tests("StrobeSnapshots"),
+    tests("StrobeTesting", ["Strobe"]),
+    tests("StrobeArguments"),
+    tests("StrobeCommand"),
+  ]
+)

@@ -1,0 +1,6 @@
+@_exported public import StrobeCompare
+@_exported public import StrobeEffects
+@_exported public import StrobeExport
+@_exported public import StrobeModel
+@_exported public import StrobePictures
+@_exported public import StrobeRender
