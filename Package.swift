@@ -52,11 +52,20 @@ let package = Package(
     library("StrobePictures", ["CPixbuf", "CDeflate", "CISAL"]),
     library(
       "StrobeRender", ["StrobeModel", "StrobeCairo", "StrobePictures", "CCairo", "CPango", "CRSVG"]),
-    library("StrobeExport", ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobeCairo", "StrobePictures"]),
+    library(
+      "StrobeExport",
+      ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobeCairo", "StrobePictures"]),
     library("StrobeCompare", ["StrobePictures"]),
-    library("StrobeSnapshots", ["StrobeModel", "StrobeEffects", "StrobeExport", "StrobeCompare", "StrobePictures"]),
+    library(
+      "StrobeSnapshots",
+      ["StrobeModel", "StrobeEffects", "StrobeExport", "StrobeCompare", "StrobePictures"]),
     library("StrobeTesting", ["StrobeSnapshots", "Strobe"]),
-    library("Strobe", ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobeExport", "StrobeCompare", "StrobePictures"]),
+    library(
+      "Strobe",
+      [
+        "StrobeModel", "StrobeEffects", "StrobeRender", "StrobeExport", "StrobeCompare",
+        "StrobePictures",
+      ]),
     library("StrobeArguments"),
     .executableTarget(
       name: "StrobeCommand", dependencies: ["Strobe", "StrobeSnapshots", "StrobeArguments"],
