@@ -1,0 +1,127 @@
+import Foundation
+
+/// Writes files whole or not at all.
+///
+/// Bytes go to a temporary file beside the target, which is flushed, closed and then renamed over
+/// it; each step is checked. A failed or interrupted write leaves neither half a file nor a lost
+/// old one.
+public enum AtomicFile {
+  /// Replaces the file at `path` by `bytes`.
+  ///
+  /// A path that names something other than a regular file, such as `/dev/stdout` or a pipe, is
+  /// written directly, since it cannot be replaced.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file shall hold.
+  ///   - path: The target; its folder must exist.
+  ///   - synchronizing: Whether to wait until the disk holds the bytes. Frame sequences do not:
+  ///     they can be made again, and waiting costs more than drawing.
+  /// - Throws: ``OutputError`` with the step that failed and the system's reason.
+  public static func write(
+    _ bytes: UnsafeRawBufferPointer, to path: String, synchronizing: Bool = true
+  ) throws(OutputError) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      if status.st_mode & S_IFMT == S_IFDIR {
+        throw OutputError(path: path, operation: "open", reason: "it is a folder")
+      }
+      if status.st_mode & S_IFMT != S_IFREG {
+        try writeDirectly(bytes, to: path)
+        return
+      }
+    }
+    var name = Array("\(path).XXXXXX.tmp".utf8CString)
+    let file = mkstemps(&name, 4)
+    guard file >= 0 else { throw OutputError(path: path, operation: "create") }
+    PartialFiles.shared.insert(name)
+    defer { PartialFiles.shared.remove(name) }
+    do throws(OutputError) {
+      // mkstemps makes private files; an ordinary one has what the user's mask leaves.
+      _ = fchmod(file, 0o666 & ~creationMask)
+      try writeAll(bytes, to: file, path: path)
+      guard !synchronizing || fsync(file) == 0 || errno == EINVAL || errno == EROFS else {
+        throw OutputError(path: path, operation: "flush")
+      }
+    } catch {
+      close(file)
+      unlink(name)
+      throw error
+    }
+    guard close(file) == 0 else {
+      let error = OutputError(path: path, operation: "close")
+      unlink(name)
+      throw error
+    }
+    guard rename(name, path) == 0 else {
+      let error = OutputError(path: path, operation: "rename")
+      unlink(name)
+      throw error
+    }
+  }
+
+  /// Replaces the file at `path` by `bytes`.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file shall hold.
+  ///   - path: The target; its folder must exist.
+  ///   - synchronizing: Whether to wait until the disk holds the bytes.
+  /// - Throws: ``OutputError`` with the step that failed and the system's reason.
+  public static func write(
+    _ bytes: [UInt8], to path: String, synchronizing: Bool = true
+  ) throws(OutputError) {
+    let result = bytes.withUnsafeBytes { buffer in
+      Result { () throws(OutputError) in
+        try write(buffer, to: path, synchronizing: synchronizing)
+      }
+    }
+    try result.get()
+  }
+
+  /// Writes bytes to standard output.
+  ///
+  /// - Parameter bytes: What is to be written.
+  /// - Throws: ``OutputError`` when the reader is gone or the disk is full.
+  public static func writeToStandardOutput(_ bytes: [UInt8]) throws(OutputError) {
+    let result = bytes.withUnsafeBytes { buffer in
+      Result { () throws(OutputError) in
+        try writeAll(buffer, to: STDOUT_FILENO, path: "standard output")
+      }
+    }
+    try result.get()
+  }
+
+  private static func writeDirectly(
+    _ bytes: UnsafeRawBufferPointer, to path: String
+  ) throws(OutputError) {
+    let file = open(path, O_WRONLY)
+    guard file >= 0 else { throw OutputError(path: path, operation: "open") }
+    do throws(OutputError) {
+      try writeAll(bytes, to: file, path: path)
+    } catch {
+      close(file)
+      throw error
+    }
+    guard close(file) == 0 else { throw OutputError(path: path, operation: "close") }
+  }
+
+  private static func writeAll(
+    _ bytes: UnsafeRawBufferPointer, to file: Int32, path: String
+  ) throws(OutputError) {
+    var rest = bytes[...]
+    while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
+      let count = Foundation.write(file, start, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw OutputError(path: path, operation: "write")
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  // The system can only be asked by changing it, which other threads would notice: asked once.
+  private static let creationMask: mode_t = {
+    let mask = umask(0o022)
+    umask(mask)
+    return mask
+  }()
+}
