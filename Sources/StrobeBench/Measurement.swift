@@ -6,7 +6,7 @@ struct Measurement {
   private(set) var times: [[Double]]
 
   /// Runs each piece once a round, after one round that does not count.
-  init(rounds: Int, _ work: [() throws -> Void]) rethrows {
+  init(rounds: Int, _ work: [() throws -> Void]) throws {
     times = work.map { _ in [] }
     for round in 0...rounds {
       for (index, piece) in work.enumerated() {
