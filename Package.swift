@@ -78,7 +78,7 @@ let package = Package(
     tests("StrobeModel"),
     tests("StrobeEffects", ["StrobeModel"]),
     tests("StrobeCairo"),
-    tests("StrobePictures"),
+    tests("StrobePictures", ["CCairo", "CDeflate"]),
     tests("StrobeRender", ["StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
     tests("StrobeExport", ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobePictures"]),
     tests("StrobeCompare", ["StrobePictures"]),

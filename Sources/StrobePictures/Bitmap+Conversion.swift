@@ -1,0 +1,66 @@
+extension Bitmap {
+  /// Makes a bitmap whose bytes a closure fills.
+  ///
+  /// - Parameters:
+  ///   - width: columns, at least 1.
+  ///   - height: rows, at least 1.
+  ///   - format: the layout that the closure writes.
+  ///   - fill: writes all `width * height * 4` bytes; they hold nothing of use before.
+  /// - Returns: `nil` when a side is below 1 or the product overflows.
+  /// - Throws: what the closure throws.
+  package init?<Failure: Error>(
+    width: Int, height: Int, format: Format,
+    filling fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard width > 0, height > 0 else { return nil }
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+    guard !overflow, pixels <= Int.max / 4 else { return nil }
+    let count = pixels * 4
+    // The array's own initializer erases the closure's error type, so it is carried around it.
+    var failure: Failure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      do throws(Failure) {
+        try fill(
+          UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<count]))
+        filled = count
+      } catch {
+        failure = error
+        filled = 0
+      }
+    }
+    if let failure { throw failure }
+    self.init(width: width, height: height, format: format, bytes: bytes)
+  }
+
+  /// The same pixels in Cairo's premultiplied words; itself where it holds those already.
+  ///
+  /// Rounds as Cairo's PNG reader does: `t = alpha * colour + 128; (t + (t >> 8)) >> 8`, which is
+  /// the nearest integer to `alpha * colour / 255`. Colour under alpha 0 is lost.
+  public func premultiplied() -> Bitmap {
+    guard format == .straightRGBA else { return self }
+    return converted(to: .premultipliedARGB32, by: PixelConversion.premultiply)
+  }
+
+  /// The same pixels with straight components; itself where it holds those already.
+  ///
+  /// Rounds as Cairo's PNG writer does: `(colour * 255 + alpha / 2) / alpha` in integers, and
+  /// transparent black where alpha is 0.
+  public func straight() -> Bitmap {
+    guard format == .premultipliedARGB32 else { return self }
+    return converted(to: .straightRGBA, by: PixelConversion.unpremultiply)
+  }
+
+  private func converted(
+    to format: Format,
+    by convert: (UnsafeRawPointer, UnsafeMutableRawPointer, Int) -> Void
+  ) -> Bitmap {
+    let result = Bitmap(width: width, height: height, format: format) { target in
+      bytes.withUnsafeBytes { source in
+        guard let from = source.baseAddress, let to = target.baseAddress else { return }
+        convert(from, to, source.count / 4)
+      }
+    }
+    // The sides were checked when this bitmap was made, so the result always exists.
+    return result ?? self
+  }
+}
