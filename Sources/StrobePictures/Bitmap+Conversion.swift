@@ -1,12 +1,12 @@
 extension Bitmap {
-  /// Makes a bitmap whose bytes a closure fills.
+  /// Makes a bitmap whose bytes a closure fills; `nil` when a side is below 1 or the product
+  /// overflows.
   ///
   /// - Parameters:
   ///   - width: columns, at least 1.
   ///   - height: rows, at least 1.
   ///   - format: the layout that the closure writes.
   ///   - fill: writes all `width * height * 4` bytes; they hold nothing of use before.
-  /// - Returns: `nil` when a side is below 1 or the product overflows.
   /// - Throws: what the closure throws.
   package init?<Failure: Error>(
     width: Int, height: Int, format: Format,

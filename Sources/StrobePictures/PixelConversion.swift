@@ -7,6 +7,7 @@ package enum PixelConversion {
   /// - Parameters:
   ///   - alpha: 0 to 255.
   ///   - color: 0 to 255.
+  /// - Returns: 0 to 255.
   @inline(__always)
   package static func multiply(_ alpha: UInt32, _ color: UInt32) -> UInt32 {
     let product = alpha &* color &+ 0x80
@@ -65,6 +66,7 @@ package enum PixelConversion {
   /// - Parameters:
   ///   - word: Cairo's word.
   ///   - reciprocals: ``reciprocals``, as a pointer for speed.
+  /// - Returns: the straight pixel.
   @inline(__always)
   package static func straightPixel(
     _ word: UInt32, _ reciprocals: UnsafeBufferPointer<UInt64>

@@ -1,4 +1,6 @@
-/// What a picture may measure. Checked from headers, before memory is asked for.
+/// What a picture may measure.
+///
+/// Checked from headers, before memory is asked for.
 public enum PictureLimits {
   /// The longest side in pixels: Cairo's limit for an image.
   public static let maximumSide = 32_767

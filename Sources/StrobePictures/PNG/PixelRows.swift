@@ -18,6 +18,7 @@ struct PixelRows {
   /// - Parameters:
   ///   - y: 0 up to the height.
   ///   - scratch: room for a row; used where the row is not made of aligned words.
+  /// - Returns: the row's words, where they lie or in the scratch.
   @inline(__always)
   func row(_ y: Int, _ scratch: UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt32> {
     let start = base + y * stride
