@@ -128,9 +128,11 @@ echo "Missing: ${packages[*]}"
 if [ "$column" = brew ] && command -v brew >/dev/null; then
   brew install "${packages[@]}"
 elif [ "$column" = apt ] && command -v apt-get >/dev/null; then
-  as_root apt-get update
-  as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y --no-install-recommends "${packages[@]}"
+  # One unreachable source among several need not matter: the installation tells.
+  as_root apt-get update || echo 'warning: apt-get update failed' >&2
+  # Another apt-get, as a fresh machine starts one by itself, is waited for.
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 \
+    install -y --no-install-recommends "${packages[@]}"
 else
   cat >&2 <<MESSAGE
 error: no apt-get or brew here to install what is missing

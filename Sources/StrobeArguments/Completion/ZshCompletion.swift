@@ -86,8 +86,10 @@ extension Program {
     switch completion {
     case .none: " "
     case .words(let words): "(\(words.joined(separator: " ")))"
+    case .files(extensions: []): "_files"
     case .files(let extensions):
-      extensions.isEmpty ? "_files" : "_files -g \"*.(\(extensions.joined(separator: "|")))\""
+      // Alternatives in parentheses would end the action for _arguments.
+      "_files -g \"\(extensions.map { "*.\($0)" }.joined(separator: " "))\""
     case .directories: "_files -/"
     }
   }
