@@ -1,0 +1,46 @@
+/// What a drawing could not do as its scene says.
+public struct DrawingReport: Equatable, Sendable {
+  /// The warnings in drawing order, each once.
+  public private(set) var warnings: [DrawingWarning] = []
+
+  /// Makes an empty report.
+  public init() {}
+
+  /// Adds a warning unless it is there already.
+  public mutating func add(_ warning: DrawingWarning) {
+    guard !warnings.contains(warning) else { return }
+    warnings.append(warning)
+  }
+
+  /// Adds another report's warnings that are not there already.
+  public mutating func add(_ other: DrawingReport) {
+    for warning in other.warnings { add(warning) }
+  }
+}
+
+/// One thing that a drawing could not do as its scene says.
+public enum DrawingWarning: Hashable, Sendable, CustomStringConvertible {
+  /// A font family that a scene names is not installed; another one stands in for it.
+  case missingFont(family: String, layer: String)
+  /// A blurred shadow became a bitmap on a vector surface.
+  case rasterizedShadow(layer: String, pixelsPerPoint: Double)
+  /// A picture became a bitmap on a vector surface although its file holds vectors.
+  case rasterizedPicture(path: String, layer: String)
+  /// Dashes too fine to be told apart were drawn as a solid line of the same mean tone.
+  case fineDashes(layer: String)
+
+  /// One sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .missingFont(let family, let layer):
+      "font family '\(family)' of layer '\(layer)' is not installed; another one is used"
+    case .rasterizedShadow(let layer, let pixelsPerPoint):
+      "the blurred shadow of layer '\(layer)' is a bitmap of \(pixelsPerPoint) pixels per point;"
+        + " a shadowRadius of 0 keeps it vector"
+    case .rasterizedPicture(let path, let layer):
+      "picture '\(path)' of layer '\(layer)' is a bitmap here because its copy is coloured"
+    case .fineDashes(let layer):
+      "the dashes of layer '\(layer)' are too fine to be drawn one by one"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import StrobeCairo
+import StrobeModel
+
+extension Layer {
+  /// The map from the layer's coordinates to its parent's: from the anchor point, through the
+  /// transform, to the position.
+  ///
+  /// `nil` where it cannot be drawn under: scale 0, edge on, or not finite.
+  func placement(_ appearance: Appearance) -> Matrix? {
+    let anchorX = bounds.minX + anchorPoint.x * bounds.width
+    let anchorY = bounds.minY + anchorPoint.y * bounds.height
+    let transform = appearance.transform
+    let map = Matrix(
+      a: transform.m11, b: transform.m12, c: transform.m21, d: transform.m22,
+      tx: transform.m41 - anchorX * transform.m11 - anchorY * transform.m21 + position.x,
+      ty: transform.m42 - anchorX * transform.m12 - anchorY * transform.m22 + position.y)
+    return map.isDrawable ? map : nil
+  }
+
+  /// The map that the sublayers' coordinates go through first: the sublayer transform about the
+  /// anchor point.
+  func sublayerPlacement(_ appearance: Appearance) -> Matrix? {
+    let anchorX = bounds.minX + anchorPoint.x * bounds.width
+    let anchorY = bounds.minY + anchorPoint.y * bounds.height
+    let map = Matrix.translation(-anchorX, -anchorY)
+      .then(Matrix(appearance.sublayerTransform.affine))
+      .then(.translation(anchorX, anchorY))
+    return map.isDrawable ? map : nil
+  }
+}
