@@ -27,28 +27,28 @@ public struct LayerType: Sendable {
   public func field(_ name: String) -> Field<Layer>? { fieldsByName[name] }
 
   /// The types that are not effects.
-  public static let builtIn: [LayerType] = [
-    LayerType("layer", .none, []),
-    LayerType(
-      "shape", .shape(ShapeContent()),
-      lift(ShapeContent.fields, { if case .shape(let c) = $0 { c } else { nil } }, { .shape($0) })),
-    LayerType(
-      "text", .text(TextContent()),
-      lift(TextContent.fields, { if case .text(let c) = $0 { c } else { nil } }, { .text($0) })),
-    LayerType(
-      "image", .image(ImageContent()),
-      lift(ImageContent.fields, { if case .image(let c) = $0 { c } else { nil } }, { .image($0) })),
-    LayerType(
-      "gradient", .gradient(GradientContent()),
-      lift(
-        GradientContent.fields, { if case .gradient(let c) = $0 { c } else { nil } },
-        { .gradient($0) })),
-    LayerType(
-      "replicator", .replicator(ReplicatorContent()),
-      lift(
-        ReplicatorContent.fields, { if case .replicator(let c) = $0 { c } else { nil } },
-        { .replicator($0) })),
-  ]
+  public static let builtIn: [LayerType] = [plain, shape, text, image, gradient, replicator]
+
+  static let plain = LayerType("layer", .none, [])
+  static let shape = LayerType(
+    "shape", .shape(ShapeContent()),
+    lift(ShapeContent.fields, { if case .shape(let c) = $0 { c } else { nil } }, { .shape($0) }))
+  static let text = LayerType(
+    "text", .text(TextContent()),
+    lift(TextContent.fields, { if case .text(let c) = $0 { c } else { nil } }, { .text($0) }))
+  static let image = LayerType(
+    "image", .image(ImageContent()),
+    lift(ImageContent.fields, { if case .image(let c) = $0 { c } else { nil } }, { .image($0) }))
+  static let gradient = LayerType(
+    "gradient", .gradient(GradientContent()),
+    lift(
+      GradientContent.fields, { if case .gradient(let c) = $0 { c } else { nil } },
+      { .gradient($0) }))
+  static let replicator = LayerType(
+    "replicator", .replicator(ReplicatorContent()),
+    lift(
+      ReplicatorContent.fields, { if case .replicator(let c) = $0 { c } else { nil } },
+      { .replicator($0) }))
 
   /// The type of an effect.
   public static func effect<E: Effect>(_ type: E.Type) -> LayerType {

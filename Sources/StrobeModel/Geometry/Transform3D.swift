@@ -1,5 +1,3 @@
-import Foundation
-
 /// A 4 × 4 matrix for row vectors, `p' = p * M`, as Core Animation's `CATransform3D`.
 ///
 /// Layers are drawn flat and without perspective, so that of a matrix only the affine part in the
@@ -78,28 +76,29 @@ public struct Transform3D: Sendable, Hashable {
 
   /// A rotation about z in radians; positive is clockwise, since y grows downwards.
   public static func rotation(_ angle: Double) -> Transform3D {
-    let sine = sin(angle)
-    let cosine = cos(angle)
+    let (sine, cosine) = sineAndCosine(angle)
     return Transform3D(affine: cosine, sine, -sine, cosine, 0, 0)
   }
 
   /// A rotation about the x axis in radians.
   public static func rotationX(_ angle: Double) -> Transform3D {
     var matrix = Transform3D()
-    matrix.m22 = cos(angle)
-    matrix.m23 = sin(angle)
-    matrix.m32 = -sin(angle)
-    matrix.m33 = cos(angle)
+    let (sine, cosine) = sineAndCosine(angle)
+    matrix.m22 = cosine
+    matrix.m23 = sine
+    matrix.m32 = -sine
+    matrix.m33 = cosine
     return matrix
   }
 
   /// A rotation about the y axis in radians.
   public static func rotationY(_ angle: Double) -> Transform3D {
     var matrix = Transform3D()
-    matrix.m11 = cos(angle)
-    matrix.m13 = -sin(angle)
-    matrix.m31 = sin(angle)
-    matrix.m33 = cos(angle)
+    let (sine, cosine) = sineAndCosine(angle)
+    matrix.m11 = cosine
+    matrix.m13 = -sine
+    matrix.m31 = sine
+    matrix.m33 = cosine
     return matrix
   }
 
