@@ -14,4 +14,8 @@ public enum SceneLimits {
   public static let frameCount = 1_000_000
   /// The most bytes of a scene file.
   public static let sceneFileBytes = 64 << 20
+  /// The most JSON values of a scene file.
+  public static let sceneFileValues = 5_000_000
+  /// The deepest nesting of a scene file's objects and arrays.
+  public static let sceneFileDepth = 512
 }

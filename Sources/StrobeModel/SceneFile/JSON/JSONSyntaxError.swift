@@ -1,0 +1,20 @@
+/// Where and why a text is not JSON.
+struct JSONSyntaxError: Error, Equatable {
+  /// What is wrong: what was found and what was expected.
+  var message: String
+  /// Bytes from the start of the text.
+  var offset: Int
+  /// The way to the value in which the fault lies, innermost first while the error rises.
+  var reversedPath: [JSONPath.Component] = []
+  /// Whether a limit was passed and the text itself may be right.
+  var isLimit = false
+
+  init(_ message: String, at offset: Int, isLimit: Bool = false) {
+    self.message = message
+    self.offset = offset
+    self.isLimit = isLimit
+  }
+
+  /// The way to the value in which the fault lies.
+  var path: JSONPath { JSONPath(components: reversedPath.reversed()) }
+}
