@@ -20,17 +20,17 @@ public enum AtomicFile {
   public static func write(
     _ bytes: UnsafeRawBufferPointer, to path: String, synchronizing: Bool = true
   ) throws(OutputError) {
-    var status = stat()
-    if stat(path, &status) == 0 {
-      if status.st_mode & S_IFMT == S_IFDIR {
-        throw OutputError(path: path, operation: "open", reason: "it is a folder")
-      }
-      if status.st_mode & S_IFMT != S_IFREG {
-        try writeDirectly(bytes, to: path)
-        return
-      }
+    // The file behind symbolic links, so that a link stays one.
+    let target = resolved(path) ?? path
+    switch try? FileManager.default.attributesOfItem(atPath: target)[.type] as? FileAttributeType {
+    case .none, .some(.typeRegular): break
+    case .some(.typeDirectory):
+      throw OutputError(path: path, operation: "open", reason: "it is a folder")
+    default:
+      try writeDirectly(bytes, to: path)
+      return
     }
-    var name = Array("\(path).XXXXXX.tmp".utf8CString)
+    var name = Array("\(target).XXXXXX.tmp".utf8CString)
     let file = mkstemps(&name, 4)
     guard file >= 0 else { throw OutputError(path: path, operation: "create") }
     PartialFiles.shared.insert(name)
@@ -52,7 +52,7 @@ public enum AtomicFile {
       unlink(name)
       throw error
     }
-    guard rename(name, path) == 0 else {
+    guard rename(name, target) == 0 else {
       let error = OutputError(path: path, operation: "rename")
       unlink(name)
       throw error
@@ -81,13 +81,16 @@ public enum AtomicFile {
   ///
   /// - Parameter bytes: What is to be written.
   /// - Throws: ``OutputError`` when the reader is gone or the disk is full.
-  public static func writeToStandardOutput(_ bytes: [UInt8]) throws(OutputError) {
-    let result = bytes.withUnsafeBytes { buffer in
-      Result { () throws(OutputError) in
-        try writeAll(buffer, to: STDOUT_FILENO, path: "standard output")
-      }
-    }
-    try result.get()
+  public static func writeToStandardOutput(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(OutputError) {
+    try writeAll(bytes, to: STDOUT_FILENO, path: "standard output")
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let name = realpath(path, nil) else { return nil }
+    defer { free(name) }
+    return String(cString: name)
   }
 
   private static func writeDirectly(

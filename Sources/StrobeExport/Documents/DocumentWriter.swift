@@ -1,0 +1,77 @@
+internal import StrobeCairo
+internal import StrobeModel
+internal import StrobeRender
+
+/// Draws trees into documents of one page: PDF and SVG.
+struct DocumentWriter {
+  let options: ExportOptions
+  let resources: ResourceCache
+
+  init(exporter: FrameExporter) {
+    options = exporter.options
+    resources = exporter.resources
+  }
+
+  func pdf(_ tree: PresentationTree) throws -> ([UInt8], DrawingReport) {
+    let sink = ByteSink()
+    let surface = try PDFSurface(width: tree.size.width, height: tree.size.height) {
+      sink.append($0)
+    }
+    try surface.describe(options.metadata)
+    let report = try draw(tree, on: surface)
+    try surface.finish()
+    return (sink.bytes, report)
+  }
+
+  func svg(_ tree: PresentationTree) throws -> ([UInt8], DrawingReport) {
+    let sink = ByteSink()
+    let surface = try SVGSurface(width: tree.size.width, height: tree.size.height) {
+      sink.append($0)
+    }
+    let report = try draw(tree, on: surface)
+    try surface.finish()
+    return (sink.bytes, report)
+  }
+
+  private func draw(_ tree: PresentationTree, on surface: Surface) throws -> DrawingReport {
+    // A renderer of its own, so that the document does not depend on what was drawn before.
+    let renderer = Renderer(
+      resources: resources, options: RenderingOptions(shadowScale: options.rasterScale))
+    let report = try renderer.draw(tree, on: Context(surface), as: .vector)
+    if options.isStrictlyVector {
+      let reasons = report.warnings.filter(\.isRasterization).map(\.description)
+      guard reasons.isEmpty else { throw ExportError.notVector(reasons) }
+    }
+    return report
+  }
+}
+
+/// Collects a document's bytes.
+final class ByteSink {
+  private(set) var bytes: [UInt8] = []
+
+  func append(_ piece: UnsafeRawBufferPointer) { bytes.append(contentsOf: piece) }
+}
+
+extension PDFSurface {
+  /// Sets what the document says of itself.
+  func describe(_ metadata: DocumentMetadata) throws {
+    if let title = metadata.title { try setMetadata(.title, title) }
+    if let author = metadata.author { try setMetadata(.author, author) }
+    if let subject = metadata.subject { try setMetadata(.subject, subject) }
+    if let creator = metadata.creator { try setMetadata(.creator, creator) }
+    // Cairo writes the clock's time unless it is told another; an empty one leaves it out.
+    try setMetadata(.creationDate, metadata.date ?? "")
+    try setMetadata(.modificationDate, metadata.date ?? "")
+  }
+}
+
+extension DrawingWarning {
+  /// Whether something became a bitmap that the scene describes as vectors.
+  var isRasterization: Bool {
+    switch self {
+    case .rasterizedShadow, .rasterizedPicture: true
+    case .missingFont, .fineDashes: false
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import StrobePictures
+
+/// Choices of an export that are not part of a scene.
+public struct ExportOptions: Sendable, Equatable {
+  /// Pixels per point of PNG files, above 0; vector formats ignore it.
+  public var scale = 1.0
+  /// How hard to work for small PNG files.
+  public var compression = PNGCompression.default
+  /// Pixels per point of what cannot be vector in PDF and SVG, above 0.
+  public var rasterScale = 2.0
+  /// Whether something that cannot be vector is an error instead of a warning.
+  public var isStrictlyVector = false
+  /// What a PDF says of itself.
+  public var metadata = DocumentMetadata()
+
+  /// Makes the defaults.
+  public init() {}
+}
+
+/// What a document says of itself; each part is left out unless it is set.
+public struct DocumentMetadata: Sendable, Equatable {
+  /// The document's name.
+  public var title: String?
+  /// Who made the content.
+  public var author: String?
+  /// What the document is about.
+  public var subject: String?
+  /// The program that made the document.
+  public var creator: String? = "Strobe"
+  /// When it was made, as ISO 8601 in UTC such as `2026-01-31T12:00:00Z`; none by default, so that
+  /// the bytes do not change with the clock.
+  public var date: String?
+
+  /// Makes the defaults.
+  public init() {}
+}

@@ -1,0 +1,134 @@
+internal import StrobeCairo
+public import StrobeModel
+internal import StrobePictures
+public import StrobeRender
+
+/// Turns instants of scenes into files' bytes: PNG, PDF or SVG.
+///
+/// An exporter keeps its surface and its buffers from one frame to the next, so that ten thousand
+/// frames need no more memory than one. It belongs to one task at a time; tasks share a
+/// `ResourceCache` and have an exporter each. The bytes depend on the tree and the options alone,
+/// never on what was exported before.
+public final class FrameExporter {
+  /// Choices that are not part of a scene.
+  public let options: ExportOptions
+  /// Pictures and fonts that exporters share.
+  public let resources: ResourceCache
+
+  private let rasterRenderer: Renderer
+  private let encoder: PNGEncoder
+  private var surface: ImageSurface?
+
+  /// Makes an exporter.
+  ///
+  /// - Parameters:
+  ///   - options: Choices that are not part of a scene.
+  ///   - resources: Where pictures come from.
+  /// - Throws: ``ExportError/scale(_:)`` when a scale is not a finite number above 0.
+  public init(
+    options: ExportOptions = ExportOptions(), resources: ResourceCache = ResourceCache()
+  ) throws(ExportError) {
+    for scale in [options.scale, options.rasterScale] where !(scale.isFinite && scale > 0) {
+      throw .scale(scale)
+    }
+    self.options = options
+    self.resources = resources
+    rasterRenderer = Renderer(resources: resources)
+    encoder = PNGEncoder(compression: options.compression)
+  }
+
+  /// Draws a tree in a format.
+  ///
+  /// - Parameters:
+  ///   - tree: The resolved layers of one instant.
+  ///   - format: The format.
+  ///   - body: Gets the file's bytes, which are valid only while it runs, and what could not be
+  ///     drawn as the scene says.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``ExportError``, and what drawing, encoding or `body` throws.
+  public func export<Result>(
+    _ tree: PresentationTree, as format: OutputFormat,
+    _ body: (UnsafeRawBufferPointer, DrawingReport) throws -> Result
+  ) throws -> Result {
+    switch format {
+    case .png: return try exportPNG(tree, body)
+    case .pdf:
+      let (bytes, report) = try DocumentWriter(exporter: self).pdf(tree)
+      return try bytes.withUnsafeBytes { try body($0, report) }
+    case .svg:
+      let (bytes, report) = try DocumentWriter(exporter: self).svg(tree)
+      return try bytes.withUnsafeBytes { try body($0, report) }
+    }
+  }
+
+  /// Draws an instant of a scene in a format.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - time: The instant in seconds.
+  ///   - format: The format.
+  /// - Returns: The file's bytes.
+  /// - Throws: ``ExportError``, and what evaluation, drawing or encoding throws.
+  public func data(_ scene: Scene, at time: Double, as format: OutputFormat) throws -> [UInt8] {
+    try export(scene.presentation(at: time), as: format) { bytes, _ in [UInt8](bytes) }
+  }
+
+  /// Draws a tree into pixels, lent in Cairo's premultiplied layout.
+  func withPixels<Result>(
+    _ tree: PresentationTree,
+    _ body: (UnsafeMutableRawBufferPointer, ImageSurface, DrawingReport) throws -> Result
+  ) throws -> Result {
+    let surface = try clearedSurface(for: tree.size)
+    let context = try Context(surface)
+    let report = try rasterRenderer.draw(tree, on: context, as: .raster(scale: options.scale))
+    return try surface.withPixels { try body($0, surface, report) }
+  }
+
+  private func exportPNG<Result>(
+    _ tree: PresentationTree, _ body: (UnsafeRawBufferPointer, DrawingReport) throws -> Result
+  ) throws -> Result {
+    try withPixels(tree) { pixels, surface, report in
+      guard let base = pixels.baseAddress else {
+        throw ExportError.tooLarge(
+          width: tree.size.width, height: tree.size.height, scale: options.scale)
+      }
+      let bytes = try encoder.encode(
+        premultipliedARGB32: UnsafeRawPointer(base), width: surface.width, height: surface.height,
+        stride: surface.stride, scale: options.scale)
+      return try body(bytes, report)
+    }
+  }
+
+  private func clearedSurface(for size: Size) throws -> ImageSurface {
+    let (width, height) = try FrameExporter.pixelSize(of: size, scale: options.scale)
+    if let surface, surface.width == width, surface.height == height {
+      surface.withPixels { pixels in
+        _ = pixels.initializeMemory(as: UInt8.self, repeating: 0)
+      }
+      return surface
+    }
+    let surface = try ImageSurface(width: width, height: height)
+    self.surface = surface
+    return surface
+  }
+
+  /// The pixels that a canvas takes: its sides times the scale, rounded up.
+  ///
+  /// - Parameters:
+  ///   - size: The canvas in points.
+  ///   - scale: Pixels per point.
+  /// - Returns: Columns and rows.
+  /// - Throws: ``ExportError/tooLarge(width:height:scale:)`` beyond the documented limits.
+  public static func pixelSize(
+    of size: Size, scale: Double
+  ) throws(ExportError) -> (width: Int, height: Int) {
+    // A product such as 100 × 1.1 must not gain a row by rounding.
+    let width = (size.width * scale - 1e-6).rounded(.up)
+    let height = (size.height * scale - 1e-6).rounded(.up)
+    let limit = Double(SceneLimits.canvasSide)
+    guard width <= limit, height <= limit, width * height <= Double(SceneLimits.imagePixels) else {
+      throw .tooLarge(width: size.width, height: size.height, scale: scale)
+    }
+    return (max(1, Int(width)), max(1, Int(height)))
+  }
+}

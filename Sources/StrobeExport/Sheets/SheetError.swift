@@ -1,0 +1,32 @@
+/// Why a sheet cannot be made.
+public enum SheetError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// No scene.
+  case noScenes
+  /// A layer that is not in a scene: the option, the name, the scene.
+  case unknownLayer(option: String, name: String, scene: String)
+  /// A property that cannot be plotted: the key, the scene, the reason.
+  case plot(key: String, scene: String, reason: String)
+  /// A frame that the sheet does not have: its number and how many there are.
+  case mark(Int, count: Int)
+  /// Several pages in a format of one page.
+  case pages(Int, OutputFormat)
+  /// More cells than a sheet may have.
+  case tooMany(Int, limit: Int)
+
+  /// What was found and what is allowed.
+  public var description: String {
+    switch self {
+    case .noScenes: "a sheet needs at least one scene"
+    case .unknownLayer(let option, let name, let scene):
+      "--\(option): there is no layer '\(name)' in scene '\(scene)'"
+    case .plot(let key, let scene, let reason): "--plot: '\(key)' of scene '\(scene)': \(reason)"
+    case .mark(let number, let count):
+      "--mark: there is no frame \(number); the sheet has frames 1 to \(count)"
+    case .pages(let count, let format):
+      "the sheet takes \(count) pages and \(format.rawValue) holds one: use --fit, fewer frames, "
+        + "larger paper, or PDF"
+    case .tooMany(let count, let limit):
+      "\(count) cells are more than the limit of \(limit) of a sheet"
+    }
+  }
+}

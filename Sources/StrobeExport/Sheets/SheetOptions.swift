@@ -1,0 +1,100 @@
+public import StrobeModel
+
+/// Choices of a contact sheet.
+public struct SheetOptions: Sendable, Equatable {
+  /// The paper.
+  public var paper = PaperSize.a4
+  /// Whether the paper lies on its side.
+  public var isLandscape = false
+  /// The empty edge of the page, in points, ≥ 0.
+  public var margin = 36.0
+  /// The gap between cells, in points, ≥ 0.
+  public var gap = 12.0
+  /// The columns; `nil`: chosen to fill the page best.
+  public var columns: Int?
+  /// The rows of a page; `nil`: chosen to fill the page best.
+  public var rows: Int?
+  /// Whether everything goes on one page.
+  public var fitsOnePage = false
+  /// The caption of a cell; empty: none.
+  public var caption = "{time} s"
+  /// Where a caption stands.
+  public var captionPosition = CaptionPosition.below
+  /// The captions' size in points, > 0.
+  public var captionSize = 7.0
+  /// The font family of all text; `nil`: Helvetica or what stands in for it.
+  public var fontFamily: String?
+  /// The title; `nil`: the scenes' names.
+  public var title: String?
+  /// The header: left, middle and right.
+  public var header = ["{title}", "", "{scene}"]
+  /// The footer: left, middle and right.
+  public var footer = ["{date}", "", "{page} / {pages}"]
+  /// The date that `{date}` shows; none by default, so that the bytes do not change with the clock.
+  public var date: String?
+  /// How many frames before and after are shown through each.
+  public var onion = 0
+  /// Names of layers whose way is drawn.
+  public var trails: [String] = []
+  /// Properties that are plotted over time, as `ring.opacity`.
+  public var plots: [String] = []
+  /// Whether layers that changed since the frame before are outlined.
+  public var marksChanges = false
+  /// Frames, counted from 1, that are framed in colour and named in a PDF's outline.
+  public var marks: [Int] = []
+  /// Whether a rule with seconds and the sampled instants is drawn.
+  public var showsRule = true
+  /// Whether cells have a hairline around them.
+  public var framesCells = true
+  /// What lies behind transparent cells.
+  public var cellBackground = CellBackground.none
+  /// The layer that cells are cropped to; `nil`: the whole canvas.
+  public var crop: String?
+  /// Frames a second of `{timecode}` and `{frame}`; `nil`: timecodes in milliseconds.
+  public var frameRate: Double?
+
+  /// Makes the defaults.
+  public init() {}
+
+  /// The page in points.
+  public var pageSize: Size {
+    isLandscape ? Size(paper.size.height, paper.size.width) : paper.size
+  }
+}
+
+/// Where a cell's caption stands.
+public enum CaptionPosition: String, Sendable, CaseIterable {
+  /// Below the picture.
+  case below
+  /// Above the picture.
+  case above
+  /// On the picture, at the bottom.
+  case inside
+}
+
+/// What lies behind transparent cells.
+public enum CellBackground: Sendable, Equatable {
+  /// The paper.
+  case none
+  /// Light and grey squares.
+  case checkerboard
+  /// A colour.
+  case color(Color)
+}
+
+/// One scene of a sheet with the instants that it shows.
+public struct SheetSection: Sendable {
+  /// The scene.
+  public var scene: Scene
+  /// The scene's name.
+  public var name: String
+  /// The instants.
+  public var schedule: FrameSchedule
+
+  /// Makes a section.
+  public init(_ scene: Scene, name: String, schedule: FrameSchedule) {
+    self.scene = scene
+    self.name = name
+    self.schedule = schedule
+  }
+}
