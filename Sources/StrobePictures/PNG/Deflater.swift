@@ -61,6 +61,8 @@ final class Deflater {
     let stream = try streamBuffer.reserve(MemoryLayout<isal_zstream>.size, path: path)
       .bindMemory(to: isal_zstream.self, capacity: 1)
     isal_deflate_stateless_init(stream)
+    // The initializer leaves this one as it finds it; 0 is the full window.
+    stream.pointee.hist_bits = 0
     stream.pointee.level = 1
     stream.pointee.level_buf = levelMemory.assumingMemoryBound(to: UInt8.self)
     stream.pointee.level_buf_size = UInt32(size)

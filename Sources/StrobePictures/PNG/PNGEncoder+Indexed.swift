@@ -1,88 +1,55 @@
-/// What the rows of a grey picture hold.
-struct PNGGrayLevels {
-  /// Which of the 256 levels occur, at most the first ``limit`` of them.
-  var levels: [UInt8] = []
-  /// Above this many levels a picture needs eight bits a pixel.
-  static let limit = 16
-  /// Whether more than ``limit`` levels occur.
-  var needsBytes = false
-  /// Pixels that equal their left neighbour, of those looked at.
-  var repeated = 0
-  /// Pixels looked at.
-  var sampled = 0
-  /// Whether neighbours mostly differ: row filters pay.
-  var isPhotograph: Bool { needsBytes && repeated * 2 < sampled }
-}
-
 extension PNGEncoder {
   /// Writes rows of grey bytes.
   ///
-  /// - Returns: `nil` at the first row with a pixel that is not an opaque grey.
+  /// - Returns: `false` at the first row with a pixel that is not an opaque grey.
   func grayRows(
     _ rows: PixelRows, _ words: UnsafeMutablePointer<UInt32>,
     into target: UnsafeMutablePointer<UInt8>
-  ) -> PNGGrayLevels? {
+  ) -> Bool {
     let span = rows.width + 1
     for y in 0..<rows.height {
       let out = target + y * span
       out[0] = 0
-      guard PNGGrayRows.convert(rows.row(y, words), rows.width, into: out + 1) else { return nil }
+      guard PNGGrayRows.convert(rows.row(y, words), rows.width, into: out + 1) else { return false }
     }
-    return grayLevels(rows, target)
+    return true
   }
 
-  private func grayLevels(_ rows: PixelRows, _ target: UnsafeMutablePointer<UInt8>) -> PNGGrayLevels
-  {
-    var result = PNGGrayLevels()
+  /// The levels of a grey picture that has at most sixteen, in rising order; `nil` for more.
+  func fewGrayLevels(_ rows: PixelRows, _ bytes: UnsafePointer<UInt8>) -> [UInt8]? {
     var seen = [Bool](repeating: false, count: 256)
-    let span = rows.width + 1
+    var count = 0
     for y in 0..<rows.height {
-      let row = target + y * span + 1
-      if !result.needsBytes {
-        var last = row[0] ^ 1
-        for x in 0..<rows.width where row[x] != last {
-          last = row[x]
+      let row = bytes + y * (rows.width + 1) + 1
+      var last = row[0] ^ 1
+      for x in 0..<rows.width where row[x] != last {
+        last = row[x]
+        if !seen[Int(last)] {
           seen[Int(last)] = true
+          count += 1
+          if count > 16 { return nil }
         }
-        result.needsBytes = seen.lazy.filter(\.self).count > PNGGrayLevels.limit
       }
-      guard y % 8 == 0 else { continue }
-      var same = 0
-      var x = 1
-      while x < rows.width {
-        same &+= row[x] == row[x &- 1] ? 1 : 0
-        x &+= 1
-      }
-      result.repeated += same
-      result.sampled += rows.width - 1
     }
-    if !result.needsBytes {
-      result.levels = (0...255).filter { seen[Int($0)] }
-    }
-    return result
+    return (0...255).filter { seen[Int($0)] }
   }
 
-  /// Packs a grey picture of few levels in place.
-  ///
-  /// - Returns: `nil` where eight bits are needed.
+  /// Packs a grey picture of at most sixteen levels in place.
   func packedGray(
-    _ levels: PNGGrayLevels, _ rows: PixelRows, _ bytes: UnsafeMutablePointer<UInt8>
-  ) -> PNGFilteredRows? {
-    guard !levels.needsBytes else { return nil }
-    let used = levels.levels
+    _ levels: [UInt8], _ rows: PixelRows, _ bytes: UnsafeMutablePointer<UInt8>
+  ) -> PNGFilteredRows {
     var table = [UInt8](repeating: 0, count: 256)
-    for (bitDepth, step) in [(1, 255), (2, 85), (4, 17)]
-    where used.allSatisfy({ Int($0) % step == 0 }) {
-      for level in used { table[Int(level)] = UInt8(Int(level) / step) }
-      // Two or four levels among the sixteen are smaller as a palette.
-      guard bitDepth <= Self.bitDepth(count: used.count) else { break }
+    let needed = Self.bitDepth(count: levels.count)
+    for (bitDepth, step) in [(1, 255), (2, 85), (4, 17)] {
+      // Two or four of the sixteen even levels take fewer bits as a palette.
+      guard bitDepth <= needed, levels.allSatisfy({ Int($0) % step == 0 }) else { continue }
+      for level in levels { table[Int(level)] = UInt8(Int(level) / step) }
       return pack(rows, bytes, table, PNGColorLayout(colorType: .gray, bitDepth: bitDepth))
     }
-    for (number, level) in used.enumerated() { table[Int(level)] = UInt8(number) }
+    for (number, level) in levels.enumerated() { table[Int(level)] = UInt8(number) }
     var result = pack(
-      rows, bytes, table,
-      PNGColorLayout(colorType: .palette, bitDepth: Self.bitDepth(count: used.count)))
-    result.palette = used.flatMap { [$0, $0, $0] }
+      rows, bytes, table, PNGColorLayout(colorType: .palette, bitDepth: needed))
+    result.palette = levels.flatMap { [$0, $0, $0] }
     return result
   }
 

@@ -7,8 +7,8 @@ struct PNGFilteredRows {
   var palette: [UInt8] = []
   /// The data of `tRNS`; empty for none.
   var transparency: [UInt8] = []
-  /// Whether row filters were used, as photographs need.
-  var isFiltered = false
+  /// What the picture shows; palettes and few greys count as drawings.
+  var content = PNGContent.drawing
 }
 
 extension PNGEncoder {
@@ -17,63 +17,87 @@ extension PNGEncoder {
   /// Tries the likely and cheap first, and gives up at the first row that refutes it: opaque greys,
   /// then up to 256 colours, then whole bytes for each component.
   func filteredRows(_ rows: PixelRows, path: String) throws(PictureError) -> PNGFilteredRows {
-    let words = try wordScratch.reserve(rows.width * 4, path: path)
-      .bindMemory(to: UInt32.self, capacity: rows.width)
-    let indexed = try filteredBuffer.reserve((rows.width + 1) * rows.height, path: path)
+    let words = try wordScratch.reserve(rows.width * 8, path: path)
+      .bindMemory(to: UInt32.self, capacity: rows.width * 2)
+    let byteCount = (rows.width + 1) * rows.height
+    let indexed = try filteredBuffer.reserve(byteCount, path: path)
       .assumingMemoryBound(to: UInt8.self)
-    if let levels = grayRows(rows, words, into: indexed) {
-      if let packed = packedGray(levels, rows, indexed) { return packed }
-      if !levels.isPhotograph {
-        return PNGFilteredRows(
-          layout: PNGColorLayout(colorType: .gray, bitDepth: 8), base: indexed,
-          byteCount: (rows.width + 1) * rows.height)
+    if grayRows(rows, words, into: indexed) {
+      if let levels = fewGrayLevels(rows, indexed) { return packedGray(levels, rows, indexed) }
+      let content = PNGContent(rows, scratch: words)
+      let layout = PNGColorLayout(colorType: .gray, bitDepth: 8)
+      guard content != .drawing else {
+        return PNGFilteredRows(layout: layout, base: indexed, byteCount: byteCount)
       }
-    } else if let palette = paletteRows(rows, words, into: indexed) {
-      return palette
+      return try filteredRows(rows, words, layout, content, path: path)
     }
-    return try trueColorRows(rows, words, path: path)
-  }
-
-  private func trueColorRows(
-    _ rows: PixelRows, _ words: UnsafeMutablePointer<UInt32>, path: String
-  ) throws(PictureError) -> PNGFilteredRows {
+    if let palette = paletteRows(rows, words, into: indexed) { return palette }
     let facts = PNGPixelFacts(rows, scratch: words)
-    let hasAlpha = !facts.isOpaque && !facts.canKeyBlack
-    let colorType: PNGColorLayout.ColorType =
-      facts.isGray ? (hasAlpha ? .grayAlpha : .gray) : (hasAlpha ? .rgba : .rgb)
-    let layout = PNGColorLayout(colorType: colorType, bitDepth: 8)
-    let distance = layout.filterDistance
-    let count = layout.rowBytes(width: rows.width)
-    let byteCount = (count + 1) * rows.height
-    let target = try filteredBuffer.reserve(byteCount, path: path)
-      .assumingMemoryBound(to: UInt8.self)
-    // Two rows, each with a pixel of zeros in front for the filters to look back on.
-    let span = distance + count
-    let scratch = try rowScratch.reserve(span * 2, path: path).assumingMemoryBound(to: UInt8.self)
-    scratch.update(repeating: 0, count: span * 2)
-    var current = scratch + distance
-    var previous = scratch + span + distance
-    let isPremultiplied = rows.format == .premultipliedARGB32
-    let isFiltered = facts.isPhotograph
-    for y in 0..<rows.height {
-      let row = rows.row(y, words)
-      let out = target + y * (count + 1)
-      guard isFiltered else {
-        out[0] = 0
-        PNGTrueColorRows.convert(
-          row, rows.width, to: colorType, isPremultiplied: isPremultiplied, into: out + 1)
-        continue
-      }
-      PNGTrueColorRows.convert(
-        row, rows.width, to: colorType, isPremultiplied: isPremultiplied, into: current)
-      PNGFilter.paeth.apply(current, above: previous, count, distance: distance, into: out)
-      swap(&current, &previous)
-    }
-    var result = PNGFilteredRows(layout: layout, base: target, byteCount: byteCount)
-    result.isFiltered = isFiltered
-    if !facts.isOpaque, !hasAlpha {
+    let layout = PNGColorLayout(colorType: facts.colorType, bitDepth: 8)
+    let content = PNGContent(rows, scratch: words)
+    var result = try filteredRows(rows, words, layout, content, path: path)
+    if !facts.isOpaque, !facts.needsAlpha {
       result.transparency = [UInt8](repeating: 0, count: layout.componentCount * 2)
     }
     return result
   }
+
+  /// Rows of eight bits a component, filtered as the content asks for.
+  private func filteredRows(
+    _ rows: PixelRows, _ words: UnsafeMutablePointer<UInt32>, _ layout: PNGColorLayout,
+    _ content: PNGContent, path: String
+  ) throws(PictureError) -> PNGFilteredRows {
+    let scratch = try rowScratch.reserve(
+      PNGRowWriter.scratchBytes(layout: layout, width: rows.width), path: path)
+    var writer = PNGRowWriter(layout: layout, rows: rows, scratch: scratch)
+    let byteCount = (writer.count + 1) * rows.height
+    let target = try filteredBuffer.reserve(byteCount, path: path)
+      .assumingMemoryBound(to: UInt8.self)
+    let filter = try bestFilter(rows, words, &writer, content, trial: target, path: path)
+    writer.begin(below: nil)
+    for y in 0..<rows.height {
+      writer.write(rows.row(y, words), filter: filter, into: target + y * (writer.count + 1))
+    }
+    return PNGFilteredRows(
+      layout: layout, base: target, byteCount: byteCount, content: content)
+  }
+
+  /// The row filter that makes the picture smallest, as far as that can be told quickly.
+  ///
+  /// One filter for all rows: in photographs a choice per row by the least absolute sum gains
+  /// nothing over Paeth throughout, and in drawings no filter wins over any choice. Average beats
+  /// Paeth by three per cent where a photograph was enlarged, which a trial on a few rows shows.
+  private func bestFilter(
+    _ rows: PixelRows, _ words: UnsafeMutablePointer<UInt32>, _ writer: inout PNGRowWriter,
+    _ content: PNGContent, trial target: UnsafeMutablePointer<UInt8>, path: String
+  ) throws(PictureError) -> PNGFilter {
+    switch content {
+    case .drawing: return .none
+    case .gradient: return writer.layout.colorType == .gray ? .sub : .none
+    case .photograph, .photographOnFlat: break
+    }
+    var best = (filter: PNGFilter.paeth, size: Int.max)
+    let strip = min(rows.height, Self.trialRows)
+    let count = strip * (writer.count + 1)
+    let capacity = Deflater.bound(count)
+    let output = try outputBuffer.reserve(capacity, path: path)
+    for filter in [PNGFilter.paeth, .average] {
+      var size = 0
+      for top in [rows.height / 3, rows.height * 2 / 3] {
+        let first = min(top, rows.height - strip)
+        writer.begin(below: first > 0 ? rows.row(first - 1, words) : nil)
+        for y in 0..<strip {
+          writer.write(
+            rows.row(first + y, words), filter: filter, into: target + y * (writer.count + 1))
+        }
+        size += try deflater.compress(
+          target, count, into: output, capacity: capacity, with: method(content), path: path)
+      }
+      if size < best.size { best = (filter, size) }
+    }
+    return best.filter
+  }
+
+  /// Rows of each of the two strips on which filters are tried.
+  private static let trialRows = 6
 }

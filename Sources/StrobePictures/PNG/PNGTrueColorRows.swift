@@ -1,14 +1,12 @@
-/// Facts about a picture's pixels that choose its colour type, and conversion to that type.
+/// Facts about all of a picture's pixels, which decide what colour types can hold it.
 struct PNGPixelFacts {
   var isOpaque = true
   var isGray = true
-  /// Alpha is 0 or 255 everywhere and no opaque pixel is black: black may stand for transparent.
+  /// Alpha is 0 or 255 everywhere, transparent pixels are zero words and no opaque pixel is black:
+  /// black may stand for transparent.
   var canKeyBlack = true
-  /// Pixels that equal their left neighbour, of those looked at.
-  var repeated = 0
-  /// Pixels looked at for ``repeated``.
-  var sampled = 0
 
+  /// Looks at every pixel until nothing is left to find out.
   init(_ rows: PixelRows, scratch: UnsafeMutablePointer<UInt32>) {
     for y in 0..<rows.height {
       let row = rows.row(y, scratch)
@@ -20,27 +18,25 @@ struct PNGPixelFacts {
         let word = row[x]
         difference |= word ^ (word &>> 8)
         conjunction &= word
-        let alpha = word &>> 24
-        unkeyed |= (word != 0 && alpha != 255) || word == 0xff00_0000 ? 1 : 0
+        let isTranslucent: UInt32 = word < 0xff00_0000 && word != 0 ? 1 : 0
+        let isBlack: UInt32 = word == 0xff00_0000 ? 1 : 0
+        unkeyed |= isTranslucent | isBlack
         x &+= 1
       }
       if difference & 0xffff != 0 { isGray = false }
       if conjunction != 0xff00_0000 { isOpaque = false }
       if unkeyed != 0 { canKeyBlack = false }
-      guard y % 8 == 0, rows.width > 1 else { continue }
-      var same = 0
-      x = 1
-      while x < rows.width {
-        same &+= row[x] == row[x &- 1] ? 1 : 0
-        x &+= 1
-      }
-      repeated += same
-      sampled += rows.width - 1
+      if !isGray, !isOpaque, !canKeyBlack { return }
     }
   }
 
-  /// Whether neighbours mostly differ: row filters pay.
-  var isPhotograph: Bool { repeated * 2 < sampled }
+  /// Whether the file needs an alpha component.
+  var needsAlpha: Bool { !isOpaque && !canKeyBlack }
+
+  /// The smallest colour type of eight bits a component.
+  var colorType: PNGColorLayout.ColorType {
+    isGray ? (needsAlpha ? .grayAlpha : .gray) : (needsAlpha ? .rgba : .rgb)
+  }
 }
 
 /// Conversion of words to the bytes of a PNG row with eight bits a component.
@@ -61,14 +57,7 @@ enum PNGTrueColorRows {
     case .gray, .palette:
       // Keyed transparent pixels are zero words, so the low byte serves them as well.
       for x in 0..<width { target[x] = UInt8(truncatingIfNeeded: row[x]) }
-    case .rgb:
-      for x in 0..<width {
-        let word = row[x]
-        let place = x &* 3
-        target[place] = UInt8(truncatingIfNeeded: word &>> 16)
-        target[place &+ 1] = UInt8(truncatingIfNeeded: word &>> 8)
-        target[place &+ 2] = UInt8(truncatingIfNeeded: word)
-      }
+    case .rgb: convertToRGB(row, width, into: target)
     case .grayAlpha:
       PixelConversion.reciprocals.withUnsafeBufferPointer { reciprocals in
         for x in 0..<width {
@@ -88,6 +77,36 @@ enum PNGTrueColorRows {
           out.storeBytes(of: pixel.littleEndian, toByteOffset: x &* 4, as: UInt32.self)
         }
       }
+    }
+  }
+
+  /// Four pixels at a time become three 32-bit words.
+  private static func convertToRGB(
+    _ row: UnsafePointer<UInt32>, _ width: Int, into target: UnsafeMutablePointer<UInt8>
+  ) {
+    let out = UnsafeMutableRawPointer(target)
+    var x = 0
+    while x &+ 4 <= width {
+      // Red lowest: 0x00BBGGRR.
+      let first = row[x].byteSwapped &>> 8
+      let second = row[x &+ 1].byteSwapped &>> 8
+      let third = row[x &+ 2].byteSwapped &>> 8
+      let fourth = row[x &+ 3].byteSwapped &>> 8
+      let place = x &* 3
+      out.storeBytes(
+        of: (first | second &<< 24).littleEndian, toByteOffset: place, as: UInt32.self)
+      out.storeBytes(
+        of: (second &>> 8 | third &<< 16).littleEndian, toByteOffset: place &+ 4, as: UInt32.self)
+      out.storeBytes(
+        of: (third &>> 16 | fourth &<< 8).littleEndian, toByteOffset: place &+ 8, as: UInt32.self)
+      x &+= 4
+    }
+    while x < width {
+      let word = row[x]
+      target[x &* 3] = UInt8(truncatingIfNeeded: word &>> 16)
+      target[x &* 3 &+ 1] = UInt8(truncatingIfNeeded: word &>> 8)
+      target[x &* 3 &+ 2] = UInt8(truncatingIfNeeded: word)
+      x &+= 1
     }
   }
 }
