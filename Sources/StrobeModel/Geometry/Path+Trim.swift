@@ -28,25 +28,43 @@ extension Path {
     let subpaths = Subpaths(self)
     return subpaths.point(at: max(0, min(1, fraction)) * subpaths.length)
   }
+
+  /// The direction of travel at a fraction of the length of all subpaths together.
+  ///
+  /// - Parameter fraction: Clamped to 0...1.
+  /// - Returns: A vector of length 1; `nil` where the path goes nowhere.
+  public func tangent(at fraction: Double) -> Point? {
+    let subpaths = Subpaths(self)
+    return subpaths.tangent(at: max(0, min(1, fraction)) * subpaths.length)
+  }
 }
 
 /// A path cut into its segments, each with its length.
 private struct Subpaths {
   struct Segment {
-    var curve: CubicCurve
-    var isLine: Bool
+    var shape: PathSegment
     var start: Double
     var length: Double
     var end: Double { start + length }
+
+    /// The part between two lengths from the segment's start.
+    func part(from: Double, to: Double) -> PathSegment {
+      if from <= 0, to >= length { return shape }
+      return shape.part(
+        from: shape.parameter(atLength: from, of: length),
+        to: shape.parameter(atLength: to, of: length))
+    }
   }
 
   struct Subpath {
     var start: Point
     var segments: [Segment] = []
     var isClosed = false
+    /// Whether the last segment is the line that closing draws.
+    var endsWithClosingLine = false
   }
 
-  private(set) var subpaths: [Subpath] = []
+  private var subpaths: [Subpath] = []
   private(set) var length = 0.0
 
   init(_ path: Path) {
@@ -58,17 +76,22 @@ private struct Subpaths {
         current = point
       case .line(let point):
         openIfNeeded(at: current)
-        appendLine(from: current, to: point)
+        append(.line(current, point))
         current = point
       case .cubic(let first, let second, let end):
         openIfNeeded(at: current)
-        let curve = CubicCurve(start: current, first: first, second: second, end: end)
-        append(curve, isLine: false, length: curve.length())
+        append(
+          PathSegment(
+            curve: CubicCurve(start: current, first: first, second: second, end: end),
+            isLine: false))
         current = end
       case .close:
         guard let last = subpaths.indices.last, !subpaths[last].isClosed else { continue }
         let start = subpaths[last].start
-        if current != start { appendLine(from: current, to: start) }
+        if current != start {
+          append(.line(current, start))
+          subpaths[last].endsWithClosingLine = true
+        }
         subpaths[last].isClosed = true
         current = start
       }
@@ -81,77 +104,88 @@ private struct Subpaths {
     subpaths.append(Subpath(start: point))
   }
 
-  private mutating func appendLine(from start: Point, to end: Point) {
-    let x = end.x - start.x
-    let y = end.y - start.y
-    append(
-      CubicCurve(start: start, first: start, second: end, end: end), isLine: true,
-      length: (x * x + y * y).squareRoot())
-  }
-
-  private mutating func append(_ curve: CubicCurve, isLine: Bool, length added: Double) {
+  private mutating func append(_ shape: PathSegment) {
     guard let last = subpaths.indices.last else { return }
-    subpaths[last].segments.append(
-      Segment(curve: curve, isLine: isLine, start: length, length: added))
+    let added = shape.length
+    subpaths[last].segments.append(Segment(shape: shape, start: length, length: added))
     length += added
   }
 
   func part(from: Double, to: Double) -> Path {
+    // A fraction that means the end of a subpath may miss it by rounding.
+    let rounding = length * 1e-14
     var elements: [Path.Element] = []
     for subpath in subpaths {
       guard let first = subpath.segments.first, let last = subpath.segments.last else { continue }
       guard last.end > from, first.start < to else { continue }
-      let isWhole = from <= first.start && last.end <= to
-      var isJoined = false
-      for (index, segment) in subpath.segments.enumerated() {
-        let low = max(from, segment.start)
-        let high = min(to, segment.end)
-        // A whole subpath keeps points of no length; they may have a cap.
-        guard low < high || isWhole else { continue }
-        let isClosing =
-          isWhole && subpath.isClosed && segment.isLine && index == subpath.segments.count - 1
-          && segment.curve.end == subpath.start && index > 0
-        if isClosing { break }
-        let piece = segment.piece(from: low - segment.start, to: high - segment.start)
-        if !isJoined { elements.append(.move(piece.start)) }
-        isJoined = true
-        elements.append(
-          segment.isLine ? .line(piece.end) : .cubic(piece.first, piece.second, piece.end))
+      if from <= first.start + rounding, last.end <= to + rounding {
+        appendWhole(subpath, to: &elements)
+      } else {
+        appendCut(subpath, from: from, to: to, to: &elements)
       }
-      if isWhole, subpath.isClosed, isJoined { elements.append(.close) }
     }
     return Path(elements)
   }
 
-  func point(at distance: Double) -> Point? {
-    for subpath in subpaths {
-      for segment in subpath.segments where distance <= segment.end {
-        return segment.piece(from: 0, to: distance - segment.start).end
-      }
+  private func appendWhole(_ subpath: Subpath, to elements: inout [Path.Element]) {
+    elements.append(.move(subpath.start))
+    let drawn = subpath.endsWithClosingLine ? subpath.segments.dropLast() : subpath.segments[...]
+    for segment in drawn { elements.append(segment.shape.element) }
+    if subpath.isClosed { elements.append(.close) }
+  }
+
+  private func appendCut(
+    _ subpath: Subpath, from: Double, to: Double, to elements: inout [Path.Element]
+  ) {
+    var isJoined = false
+    for segment in subpath.segments {
+      let low = max(from, segment.start)
+      let high = min(to, segment.end)
+      guard low < high else { continue }
+      let part = segment.part(from: low - segment.start, to: high - segment.start)
+      if !isJoined { elements.append(.move(part.start)) }
+      isJoined = true
+      elements.append(part.element)
     }
-    return subpaths.last.map { $0.segments.last?.curve.end ?? $0.start }
+  }
+
+  /// The segment in which a length from the path's start lies.
+  private func segment(at distance: Double) -> Segment? {
+    for subpath in subpaths {
+      if let segment = subpath.segments.first(where: { distance <= $0.end }) { return segment }
+    }
+    return subpaths.last { !$0.segments.isEmpty }?.segments.last
+  }
+
+  func point(at distance: Double) -> Point? {
+    guard let segment = segment(at: distance) else { return subpaths.last?.start }
+    return segment.shape.point(
+      at: segment.shape.parameter(atLength: distance - segment.start, of: segment.length))
+  }
+
+  func tangent(at distance: Double) -> Point? {
+    guard let segment = segment(at: distance) else { return nil }
+    let parameter = segment.shape.parameter(
+      atLength: distance - segment.start, of: segment.length)
+    guard let direction = segment.shape.direction(at: parameter) else { return nil }
+    let size = direction.magnitude
+    return Point(direction.x / size, direction.y / size)
   }
 }
 
-extension Subpaths.Segment {
-  fileprivate func piece(from: Double, to: Double) -> CubicCurve {
-    if isLine {
-      guard length > 0 else { return curve }
-      let start = mix(from / length)
-      let end = mix(to / length)
-      return CubicCurve(start: start, first: start, second: end, end: end)
-    }
-    return curve.part(
-      from: curve.parameter(atLength: from, of: length),
-      to: curve.parameter(atLength: to, of: length))
+extension PathSegment {
+  /// The step that draws the piece from its start.
+  var element: Path.Element {
+    isLine ? .line(end) : .cubic(curve.first, curve.second, end)
   }
+}
 
-  private func mix(_ t: Double) -> Point {
-    // The ends themselves, so that joined pieces meet exactly.
-    guard t > 0 else { return curve.start }
-    guard t < 1 else { return curve.end }
-    return Point(
-      curve.start.x + (curve.end.x - curve.start.x) * t,
-      curve.start.y + (curve.end.y - curve.start.y) * t)
+extension Point {
+  /// The distance from the origin.
+  var magnitude: Double {
+    let larger = max(abs(x), abs(y))
+    guard larger > 0, larger.isFinite else { return larger }
+    let (u, v) = (x / larger, y / larger)
+    return larger * (u * u + v * v).squareRoot()
   }
 }

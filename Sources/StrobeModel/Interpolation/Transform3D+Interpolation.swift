@@ -95,8 +95,9 @@ struct Quaternion {
       cx * cy * cz + sx * sy * sz)
   }
 
-  /// Along the shorter arc at constant speed. K. Shoemake, "Animating rotation with quaternion
-  /// curves" (1985).
+  /// Along the shorter arc at constant speed.
+  ///
+  /// K. Shoemake, "Animating rotation with quaternion curves" (1985).
   func interpolated(to other: Quaternion, at p: Double) -> Quaternion {
     var end = other.vector
     var cosine = (vector * end).sum()

@@ -49,8 +49,9 @@ struct TransformComponents: Sendable, Equatable {
     rotationZ = planar.rotation
   }
 
-  /// Gram–Schmidt on the rows, as in S. W. Thomas, "Decomposing a matrix into simple
-  /// transformations", Graphics Gems II (1991).
+  /// Gram and Schmidt's method on the rows.
+  ///
+  /// S. W. Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II (1991).
   private mutating func takeApart(_ m: Transform3D) {
     var x = SIMD3(m.m11, m.m12, m.m13)
     var y = SIMD3(m.m21, m.m22, m.m23)

@@ -1,31 +1,7 @@
-import Foundation
 import StrobeModel
 import Testing
 
 @Suite struct PathTrimTests {
-  private struct Vectors: Decodable {
-    struct Case: Decodable {
-      var name: String
-      var totalLength: Double
-      var fractions: [Double]
-      var points: [[Double]]
-
-      enum CodingKeys: String, CodingKey {
-        case name
-        case totalLength = "total_length"
-        case fractions
-        case points
-      }
-    }
-    var cases: [Case]
-  }
-
-  private func vectors() throws -> [Vectors.Case] {
-    let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Fixtures/vectors/stroke_trim.json")
-    return try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: url)).cases
-  }
-
   private let paths: [Path] = [
     .rect(Rect(10, 10, 40, 30)),
     .ellipse(in: Rect(0, 0, 100, 100)),
@@ -50,15 +26,17 @@ import Testing
   }
 
   @Test func lengthsAndCutsEqualTheVectors() throws {
-    let cases = try vectors()
+    let cases = try Vectors("stroke-trim").list("cases")
     #expect(cases.count == paths.count)
     for (expected, path) in zip(cases, paths) {
-      #expect(abs(path.length - expected.totalLength) < 1e-6, "\(expected.name)")
-      for (fraction, point) in zip(expected.fractions, expected.points) {
+      let name = try expected.string("name")
+      #expect(abs(path.length - (try expected.number("length"))) < 1e-6, "\(name)")
+      let points = try expected.list("points").map { try #require($0.numbers) }
+      for (fraction, point) in zip(try expected.numbers("fractions"), points) {
         let cut = try #require(lastPoint(path.trimmed(from: 0, to: fraction)))
-        #expect(abs(cut.x - point[0]) < 1e-6 && abs(cut.y - point[1]) < 1e-6, "\(expected.name)")
+        #expect(abs(cut.x - point[0]) < 1e-6 && abs(cut.y - point[1]) < 1e-6, "\(name)")
         let at = try #require(path.point(at: fraction))
-        #expect(abs(at.x - point[0]) < 1e-6 && abs(at.y - point[1]) < 1e-6, "\(expected.name)")
+        #expect(abs(at.x - point[0]) < 1e-6 && abs(at.y - point[1]) < 1e-6, "\(name)")
       }
     }
   }
