@@ -1,0 +1,35 @@
+import Strobe
+import StrobeArguments
+
+/// Turns errors into the lines of standard error and an exit status.
+enum FailureReport {
+  static func report(_ error: any Error) -> (text: String, status: ExitStatus) {
+    switch error {
+    case let error as SceneFileError:
+      (error.description, error.isUnreadable ? .noInput : .badData)
+    case let error as InputError: ("error: \(error)", .noInput)
+    case let error as OutputError:
+      error.isBrokenPipe ? ("", .cannotCreate) : ("error: \(error)", .cannotCreate)
+    case let error as PictureError: ("error: \(error)", .badData)
+    case let error as SceneRunError: ("\(error)", .badData)
+    case let error as ExportError: ("error: \(error)", status(of: error))
+    default: ("error: \(error)", .internalError)
+    }
+  }
+
+  private static func status(of error: ExportError) -> ExitStatus {
+    switch error {
+    case .scale, .date: .usage
+    case .tooLarge(_, _, let scale): scale == 1 ? .badData : .usage
+    case .notVector: .badData
+    }
+  }
+}
+
+/// A fault that shows only when a scene is evaluated or drawn.
+struct SceneRunError: Error, CustomStringConvertible {
+  let path: String
+  let message: String
+
+  var description: String { "\(path): error: \(message)" }
+}

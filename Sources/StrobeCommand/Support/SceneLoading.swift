@@ -1,0 +1,52 @@
+import Foundation
+import Strobe
+import StrobeArguments
+
+/// A scene with what messages and file names call it.
+struct LoadedScene {
+  let scene: Scene
+  /// The path as it was given; `-` is standard input.
+  let path: String
+
+  /// The file's name without its extension.
+  var name: String { LoadedScene.name(of: path) }
+
+  /// What messages call the file.
+  var title: String { path == "-" ? "<stdin>" : path }
+
+  /// A scene file's name without its extension.
+  static func name(of path: String) -> String {
+    path == "-" ? "scene" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  }
+
+  /// Reads a scene file and prints its warnings.
+  static func load(
+    _ path: String, overrides: [Assignment], isQuiet: Bool, console: Console
+  ) throws -> LoadedScene {
+    let bytes = try InputFile.read(path, limit: SceneLimits.sceneFileBytes)
+    let decoded = try SceneFile.decode(
+      bytes, path: path, vocabulary: SceneVocabulary(),
+      overrides: overrides.map { SceneOverride(keyPath: $0.key, value: $0.value) })
+    if !isQuiet {
+      for warning in decoded.warnings { try console.error.write("\(warning)\n") }
+    }
+    return LoadedScene(scene: decoded.scene, path: path)
+  }
+
+  /// The resolved layers of an instant; a fault names the scene file.
+  func presentation(at time: Double) throws -> PresentationTree {
+    try explain { try scene.presentation(at: time) }
+  }
+
+  /// The scene's length in seconds.
+  var duration: Double { scene.duration ?? scene.naturalDuration }
+
+  /// Runs work whose faults lie in the scene, so that they name its file.
+  func explain<Result>(_ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch let error as EvaluationError {
+      throw SceneRunError(path: title, message: "\(error)")
+    }
+  }
+}
