@@ -22,7 +22,8 @@ struct CarouselTimeline {
     }
     let (steps, rest) = reduce(time)
     let dissolving = rest - hold
-    return Moment(page: page(after: steps), dissolving: dissolving > -grain / 2 ? max(0, dissolving) : nil)
+    return Moment(
+      page: page(after: steps), dissolving: dissolving > -grain / 2 ? max(0, dissolving) : nil)
   }
 
   /// When the carousel has come to rest: at the stop, or at the end of the dissolve that runs then.
