@@ -2,25 +2,30 @@
 ///
 /// Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014), with the
 /// constants of Vigna's public-domain version.
+@frozen
 public struct SplitMix64: RandomNumberGenerator, Sendable, Equatable {
-  private var state: UInt64
+  @usableFromInline var state: UInt64
 
   /// The odd number nearest to 2⁶⁴ divided by the golden ratio.
-  private static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
+  @usableFromInline static var increment: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 
   /// Starts the sequence of a seed.
+  @inlinable
   public init(seed: UInt64) { state = seed }
 
   /// The next 64 random bits.
+  @inlinable
   public mutating func next() -> UInt64 {
     state &+= SplitMix64.increment
     return SplitMix64.finalize(state)
   }
 
   /// The next number in 0..<1, uniform over all multiples of 2⁻⁵³.
+  @inlinable
   public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// Spreads every bit of the input over all bits of the result, one to one.
+  @inlinable
   static func finalize(_ value: UInt64) -> UInt64 {
     var z = value
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
