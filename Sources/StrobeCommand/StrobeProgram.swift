@@ -17,7 +17,8 @@ enum StrobeProgram {
         cannot be read; 70 internal error; 73 output cannot be written; 130 interrupted.
         """,
       subcommands: [
-        RenderCommand.command, FramesCommand.command, ValidateCommand.command,
+        RenderCommand.command, FramesCommand.command, SheetCommand.command,
+        ValidateCommand.command,
       ]),
     version: version)
 }

@@ -25,7 +25,7 @@ struct LoadedScene {
   ) throws -> LoadedScene {
     let bytes = try InputFile.read(path, limit: SceneLimits.sceneFileBytes)
     let decoded = try SceneFile.decode(
-      bytes, path: path, vocabulary: SceneVocabulary(),
+      bytes, path: path, vocabulary: .standard,
       overrides: overrides.map { SceneOverride(keyPath: $0.key, value: $0.value) })
     if !isQuiet {
       for warning in decoded.warnings { try console.error.write("\(warning)\n") }

@@ -1,0 +1,162 @@
+import Foundation
+import Strobe
+import StrobeArguments
+
+/// `strobe sheet`: frames of one or several scenes on paper.
+enum SheetCommand {
+  static let scenes = Argument(
+    repeated: "scene", .file(extensions: ["json"]), help: "Scene files, a section each.")
+  static let output = Option(
+    required: "output", short: "o", .file(extensions: ["pdf", "png", "svg"]),
+    help: "The file to write; PNG and SVG hold one page. - is standard output.")
+  static let columns = Option(
+    "columns", .integer(in: 1...1000), help: "Cells in a row; chosen to fill the page otherwise.")
+  static let rows = Option(
+    "rows", .integer(in: 1...1000), help: "Rows of a page; chosen to fill the page otherwise.")
+  static let paper = Option(
+    "paper", .text(), default: "A4",
+    help: "A3, A4, A5, Letter, Legal, Tabloid, or a size such as 210x297mm.")
+  static let landscape = Flag("landscape", help: "Lay the paper on its side.")
+  static let margin = Option(
+    "margin", .number(atLeast: 0), default: 36, help: "The page's empty edge in points.")
+  static let gap = Option(
+    "gap", .number(atLeast: 0), default: 12, help: "The gap between cells in points.")
+  static let fit = Flag("fit", help: "Put everything on one page.")
+  static let caption = Option(
+    "caption", .text(), default: "{time} s",
+    help: """
+      The cells' caption: {index} {frame} {time} {timecode} {percent} {name} {phase}; empty for none.
+      """)
+  static let captionPosition = Option(
+    "caption-position", .choice(of: CaptionPosition.self), default: .below,
+    help: "Where captions stand.")
+  static let captionSize = Option(
+    "caption-size", .number(greaterThan: 0), default: 7, help: "The captions' size in points.")
+  static let font = Option("font", .text(), help: "The font family of all text on the sheet.")
+  static let title = Option("title", .text(), help: "The title; the scenes' names otherwise.")
+  static let header = Option(
+    "header", .text(), default: "{title}||{scene}",
+    help: "Left, middle and right: {page} {pages} {title} {scene} {date}, parted by |.")
+  static let footer = Option(
+    "footer", .text(), default: "{date}||{page} / {pages}",
+    help: "The same at the bottom of the page.")
+  static let onion = Option(
+    "onion", .integer(in: 0...20), default: 0,
+    help: "Show that many frames before and after through each.")
+  static let trails = Option(
+    repeated: "trail", .text(), help: "Draw the way of the layer of that name. Repeatable.")
+  static let plots = Option(
+    "plot", .list(of: .text()),
+    help: "Plot properties over time, as ring.opacity,ring.transform.scale.")
+  static let marks = Option(
+    "mark", .list(of: .integer(in: 1...SceneLimits.frameCount)),
+    help: "Frame these frames, counted from 1, in colour and list them in the outline.")
+  static let markChanges = Flag(
+    "mark-changes", help: "Outline the layers that changed since the frame before.")
+  static let rule = Flag("no-rule", help: "Leave out the rule with seconds.")
+  static let frames = Flag("no-frames", help: "Leave out the hairlines around cells.")
+  static let checkerboard = Flag(
+    "checkerboard", help: "Show a checkerboard behind transparent cells.")
+  static let crop = Option("crop", .text(), help: "Show only the part where that layer is.")
+
+  static let command = Command(
+    "sheet", summary: "Put a scene's frames on paper: PDF, PNG or SVG.",
+    discussion: """
+      Examples:
+        strobe sheet radar.json -o radar.pdf
+        strobe sheet radar.json -o radar.pdf --fps 12 --paper Letter --landscape
+        strobe sheet radar.json fade.json -o review.pdf --plot radar.pulse-0.opacity
+      """,
+    parameters: [
+      scenes, output, FrameOptions.count, FrameOptions.rate, FrameOptions.times, FrameOptions.from,
+      FrameOptions.to, columns, rows, paper, landscape, margin, gap, fit, caption, captionPosition,
+      captionSize, font, title, header, footer, onion, trails, plots, marks, markChanges, rule,
+      frames, checkerboard, crop, MetadataOptions.date, MetadataOptions.author,
+      MetadataOptions.subject, SharedOptions.scale, SharedOptions.format, SharedOptions.compression,
+      SharedOptions.overrides, SharedOptions.quiet,
+    ],
+    constraints: [
+      .atMostOne(of: FrameOptions.rate, FrameOptions.count, FrameOptions.times)
+    ]
+  ) { values, console in
+    try run(values, console)
+  }
+
+  private static func run(_ values: ParsedArguments, _ console: Console) throws -> ExitStatus {
+    let isQuiet = try values[SharedOptions.quiet]
+    let target = try OutputTarget(path: values[output], format: values[SharedOptions.format])
+    let options = try sheetOptions(values)
+    let sections = try values[scenes].map { path -> SheetSection in
+      let loaded = try LoadedScene.load(
+        path, overrides: values[SharedOptions.overrides], isQuiet: isQuiet, console: console)
+      let schedule = try FrameOptions.schedule(values, scene: loaded, standard: .count(20))
+      return SheetSection(loaded.scene, name: loaded.name, schedule: schedule)
+    }
+    var sheet = Sheet(sections, options: options)
+    sheet.export.scale = try values[SharedOptions.scale]
+    sheet.export.compression = try values[SharedOptions.compression]
+    sheet.export.metadata = try MetadataOptions.metadata(values)
+    let (bytes, summary) = try scenesExplained(values) { try sheet.data(as: target.format) }
+    if !isQuiet {
+      for warning in summary.report.warnings { try console.error.write("warning: \(warning)\n") }
+    }
+    try bytes.withUnsafeBytes { try target.write($0) }
+    return .success
+  }
+
+  /// Runs the drawing with the errors of the command line's own parts as usage errors.
+  private static func scenesExplained<Result>(
+    _ values: ParsedArguments, _ work: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try work()
+    } catch let error as EvaluationError {
+      let names = try values[scenes].joined(separator: ", ")
+      throw SceneRunError(path: names, message: "\(error)")
+    } catch let error as SheetError {
+      throw UsageError("\(error)")
+    } catch let error as CaptionTemplateError {
+      throw UsageError("\(error)")
+    }
+  }
+
+  private static func sheetOptions(_ values: ParsedArguments) throws -> SheetOptions {
+    var options = SheetOptions()
+    let paperName = try values[paper]
+    options.paper = try usage { try PaperSize(paperName) }
+    options.isLandscape = try values[landscape]
+    options.margin = try values[margin]
+    options.gap = try values[gap]
+    options.columns = try values[columns]
+    options.rows = try values[rows]
+    options.fitsOnePage = try values[fit]
+    options.caption = try values[caption]
+    options.captionPosition = try values[captionPosition]
+    options.captionSize = try values[captionSize]
+    options.fontFamily = try values[font]
+    options.title = try values[title]
+    options.header = try slots(values[header])
+    options.footer = try slots(values[footer])
+    options.date = try MetadataOptions.metadata(values).date.map { String($0.prefix(10)) }
+    options.onion = try values[onion]
+    options.trails = try values[trails]
+    options.plots = try values[plots] ?? []
+    options.marks = try values[marks] ?? []
+    options.marksChanges = try values[markChanges]
+    options.showsRule = try !values[rule]
+    options.framesCells = try !values[frames]
+    options.cellBackground = try values[checkerboard] ? .checkerboard : .none
+    options.crop = try values[crop]
+    options.frameRate = try values[FrameOptions.rate]
+    return options
+  }
+
+  /// The three slots of a header or footer.
+  private static func slots(_ text: String) throws -> [String] {
+    let slots = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    guard slots.count <= 3 else {
+      throw UsageError("'\(text)' has \(slots.count) parts; a header has left, middle and right")
+    }
+    return slots + Array(repeating: "", count: 3 - slots.count)
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Strobe
+import StrobeArguments
+
+/// Options that say what a document says of itself.
+enum MetadataOptions {
+  static let date = Option(
+    "date", .text(),
+    help: """
+      The creation date, as 2026-01-31T12:00:00Z or 2026-01-31; SOURCE_DATE_EPOCH otherwise, and \
+      none without either.
+      """)
+  static let author = Option("author", .text(), help: "The author in a PDF's metadata.")
+  static let subject = Option("subject", .text(), help: "The subject in a PDF's metadata.")
+  static let title = Option("title", .text(), help: "The title in a PDF's metadata.")
+
+  /// The metadata that the options and the environment name.
+  static func metadata(
+    _ values: ParsedArguments, title: String? = nil
+  ) throws -> DocumentMetadata {
+    var metadata = DocumentMetadata()
+    metadata.title = title
+    metadata.author = try values[author]
+    metadata.subject = try values[subject]
+    let text = try values[date]
+    metadata.date = try usage {
+      if let text { return try DocumentDate(text).iso8601 }
+      let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
+      return try epoch.map { try DocumentDate(secondsSince1970: $0).iso8601 }
+    }
+    return metadata
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A date in UTC, without any clock, locale or time zone of the machine.
+public struct DocumentDate: Sendable, Equatable {
+  /// The date as `2026-01-31T12:00:00Z`.
+  public let iso8601: String
+
+  /// Reads `2026-01-31T12:00:00Z`, with an offset such as `+02:00` instead of Z, or a day alone.
+  ///
+  /// - Parameter text: The date.
+  /// - Throws: ``ExportError/date(_:)`` when it is none.
+  public init(_ text: String) throws(ExportError) {
+    let full = text.count == 10 ? text + "T00:00:00Z" : text
+    let formatter = ISO8601DateFormatter()
+    guard full.allSatisfy(\.isASCII), let date = formatter.date(from: full) else {
+      throw .date(text)
+    }
+    iso8601 = formatter.string(from: date)
+  }
+
+  /// Reads whole seconds since the start of 1970, as `SOURCE_DATE_EPOCH` holds them.
+  ///
+  /// - Parameter text: Decimal digits.
+  /// - Throws: ``ExportError/date(_:)`` for anything else, and beyond the year 9999.
+  public init(secondsSince1970 text: String) throws(ExportError) {
+    guard !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }), let seconds = Int64(text),
+      seconds <= 253_402_300_799
+    else { throw .date(text) }
+    iso8601 = ISO8601DateFormatter().string(
+      from: Date(timeIntervalSince1970: TimeInterval(seconds)))
+  }
+}
