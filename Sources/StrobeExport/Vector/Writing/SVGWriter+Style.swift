@@ -1,0 +1,191 @@
+/// Writes paints, transforms and pictures.
+extension SVGWriter {
+  /// Writes what differs from SVG's defaults, and no join where there are no corners.
+  mutating func writeStyle(_ style: SVGStyle, corners: SVGShape.Corners = .any) {
+    if style.hasFill {
+      write(style.fill, "fill", default: .color(SVGColor(hex: 0)))
+      if style.fillOpacity != 1 { attribute("fill-opacity", fraction: style.fillOpacity) }
+      if style.isEvenOdd { attribute("fill-rule", "evenodd") }
+    } else {
+      attribute("fill", "none")
+    }
+    guard style.hasStroke else { return }
+    write(style.stroke, "stroke", default: .none)
+    if style.strokeOpacity != 1 { attribute("stroke-opacity", fraction: style.strokeOpacity) }
+    if style.strokeWidth != 1 { writeStrokeWidth(style.strokeWidth) }
+    if style.lineCap != .butt { attribute("stroke-linecap", style.lineCap.rawValue) }
+    if corners != .none, style.lineJoin != .miter {
+      attribute("stroke-linejoin", style.lineJoin.rawValue)
+    }
+    // A right angle's mitre is √2 wide: only a lower limit cuts it.
+    let minimumLimit = corners == .right ? 1.415 : .infinity
+    if corners != .none, style.lineJoin == .miter, style.miterLimit != 4,
+      style.miterLimit < minimumLimit
+    {
+      attribute("stroke-miterlimit", number: style.miterLimit)
+    }
+    guard !style.dashes.isEmpty else { return }
+    attribute(
+      "stroke-dasharray", style.dashes.map { format.text($0) }.joined(separator: " "))
+    writeNonzero("stroke-dashoffset", style.dashOffset)
+  }
+
+  /// A hairline keeps more decimals: rounded to nothing it would vanish.
+  private mutating func writeStrokeWidth(_ width: Double) {
+    var fine = format
+    while fine.quantize(width) < 100, fine.decimals < 8 {
+      fine = SVGNumberFormat(decimals: fine.decimals + 1)
+    }
+    let text = fine.text(width)
+    if text != "1" { attribute("stroke-width", text) }
+  }
+
+  private mutating func write(
+    _ paint: SVGPaint, _ name: StaticString, default initial: SVGPaint
+  ) {
+    switch paint {
+    case .none:
+      if initial != .none { attribute(name, "none") }
+    case .color(let color):
+      let text = self.text(color)
+      if paint != initial || text == "currentColor" { attribute(name, text) }
+    case .gradient(let index):
+      attribute(name, addressOf: .gradient(index))
+    case .pattern(let index):
+      attribute(name, addressOf: .pattern(index))
+    }
+  }
+
+  func text(_ color: SVGColor) -> String {
+    !isInMask && color == options.currentColor ? "currentColor" : color.text
+  }
+
+  // MARK: Transforms
+
+  /// A transform with as many decimals as what it moves needs.
+  mutating func writeTransform(
+    _ transform: SVGTransform, of bounds: SVGBounds, as name: StaticString = "transform"
+  ) {
+    guard !transform.isIdentity else { return }
+    let extent =
+      bounds.isFinite
+      ? max(abs(bounds.minX), abs(bounds.minY), abs(bounds.maxX), abs(bounds.maxY)) : 1e4
+    let linear = format.magnified(by: max(100, extent))
+    let x = format.text(transform.e)
+    let y = format.text(transform.f)
+    if transform.isTranslation {
+      attribute(name, "translate(\(x)" + (y == "0" ? ")" : " \(y))"))
+      return
+    }
+    let a = linear.text(transform.a)
+    let d = linear.text(transform.d)
+    if transform.isScaleAndTranslation {
+      let move = x == "0" && y == "0" ? "" : "translate(\(x)" + (y == "0" ? ")" : " \(y))")
+      attribute(name, move + "scale(\(a)" + (a == d ? ")" : " \(d))"))
+      return
+    }
+    let b = linear.text(transform.b)
+    let c = linear.text(transform.c)
+    attribute(name, "matrix(\(a) \(b) \(c) \(d) \(x) \(y))")
+  }
+
+  /// The place of a `<use>`: a translation is `x` and `y`, which clips do not follow.
+  mutating func writePlace(_ transform: SVGTransform) {
+    if transform.isTranslation {
+      writeNonzero("x", transform.e)
+      writeNonzero("y", transform.f)
+    } else {
+      writeTransform(transform, of: SVGBounds(minX: 0, minY: 0, maxX: 1e3, maxY: 1e3))
+    }
+  }
+
+  // MARK: Pictures
+
+  /// How a picture is written.
+  enum PictureForm {
+    /// Where it is drawn.
+    case inPlace
+    /// Once in `<defs>`, with this much of its uses' transforms; the rest is `x` and `y`.
+    case shared(SVGTransform)
+    /// Once in `<defs>` at its natural size; every use has its transform.
+    case natural
+
+    func needsTransform(_ transform: SVGTransform) -> Bool {
+      switch self {
+      case .inPlace: !(transform.isScaleAndTranslation && transform.a > 0 && transform.d > 0)
+      case .shared: false
+      case .natural: !transform.isTranslation
+      }
+    }
+  }
+
+  func pictureForm(_ picture: Int) -> PictureForm {
+    guard let places = usage.pictures[picture], let first = places.first else { return .natural }
+    if usage.patternPictures.contains(picture) { return .natural }
+    if places.count == 1 { return .inPlace }
+    guard first.isScaleAndTranslation, first.a > 0, first.d > 0 else { return .natural }
+    if places.allSatisfy({ $0 == first }) { return .shared(first) }
+    if places.allSatisfy({
+      $0.isScaleAndTranslation && $0.a == first.a && $0.d == first.d
+    }) {
+      return .shared(SVGTransform(a: first.a, d: first.d))
+    }
+    return .natural
+  }
+
+  mutating func writePicture(_ picture: Int, _ item: SVGItem, _ names: Names?) {
+    switch pictureForm(picture) {
+    case .inPlace:
+      start("image")
+      writeNamesOfPicture(names)
+      writeImage(picture, item.transform)
+      writeEffectsOfPicture(item)
+    case .shared(let base):
+      start("use")
+      writeNamesOfPicture(names)
+      link(to: .picture(picture))
+      writeNonzero("x", item.transform.e - base.e)
+      writeNonzero("y", item.transform.f - base.f)
+      writeEffectsOfPicture(item)
+    case .natural:
+      start("use")
+      writeNamesOfPicture(names)
+      link(to: .picture(picture))
+      writePlace(item.transform)
+      writeEffectsOfPicture(item)
+    }
+    endEmpty()
+  }
+
+  private mutating func writeNamesOfPicture(_ names: Names?) {
+    guard let names else { return }
+    attribute(id: names.id)
+    attribute("data-name", XMLText.escaped(names.name))
+  }
+
+  private mutating func writeEffectsOfPicture(_ item: SVGItem) {
+    if item.opacity != 1 { attribute("opacity", fraction: item.opacity) }
+    if let clip = item.clips.first { attribute("clip-path", addressOf: .clip(clip)) }
+    if let mask = item.mask { attribute("mask", addressOf: .mask(mask)) }
+  }
+
+  /// The attributes of an `<image>` that stands where `transform` puts it.
+  mutating func writeImage(_ index: Int, _ transform: SVGTransform) {
+    let picture = drawing.pictures[index]
+    let size = SVGBounds(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)
+    if transform.isScaleAndTranslation, transform.a > 0, transform.d > 0 {
+      writeRectangle(transform.apply(size))
+      if abs(transform.a - transform.d) > 1e-6 * transform.a {
+        attribute("preserveAspectRatio", "none")
+      }
+    } else {
+      writeRectangle(size)
+      writeTransform(transform, of: size)
+    }
+    if let rendering = picture.rendering { attribute("image-rendering", rendering) }
+    needsLinks = true
+    output.append(" xlink:href=\"")
+    output.append(contentsOf: drawing.document.bytes[picture.data])
+    output.append("\"")
+  }
+}

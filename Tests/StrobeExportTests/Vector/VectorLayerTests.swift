@@ -1,0 +1,84 @@
+import StrobeRender
+import Testing
+
+@testable import StrobeExport
+
+@Suite struct VectorLayerTests {
+  @Test(arguments: [0, 1, 9_999, 10_000, 12_345_678, 99_999_999])
+  func marksAreReadBackFromTheirColours(index: Int) throws {
+    for mark in [LayerMark.begin(index), .end(index)] {
+      let color = try #require(mark.color)
+      // Cairo writes percentages with six decimals.
+      func written(_ value: Double) -> Double { (value * 1e8).rounded() / 1e8 }
+      #expect(
+        LayerMark(
+          red: written(color.red), green: written(color.green), blue: written(color.blue),
+          alpha: color.alpha) == mark)
+    }
+  }
+
+  @Test(arguments: [-1, 100_000_000, Int.max])
+  func anIndexOutOfReachHasNoColour(index: Int) {
+    #expect(LayerMark.begin(index).color == nil)
+  }
+
+  @Test func ordinaryColoursAreNoMarks() {
+    #expect(LayerMark(red: 0.7315, green: 0, blue: 0, alpha: 1) == nil)
+    #expect(LayerMark(red: 0, green: 0, blue: 0, alpha: LayerMark.alpha) == nil)
+    #expect(LayerMark(red: 0.7315, green: 0.123_45, blue: 0, alpha: LayerMark.alpha) == nil)
+  }
+
+  /// Layer 0 holds a group at half opacity with layers 1 and 2; behind a clip layer 3 holds a
+  /// rectangle and layer 4, a paint behind a round clip.
+  @Test func marksWorkInsideGroupsAndClips() throws {
+    var options = SVGOptions()
+    options.layerNames = ["outer", "blue", "red", "clipped", "round"]
+    options.idPrefix = ""
+    let svg = try VectorFixture.rewritten("group-marks", options)
+    #expect(svg.drawn.map { $0["id"] } == ["outer", "clipped"])
+    #expect(svg.drawn[0]["opacity"] == ".5")
+    #expect(svg.drawn[0].children.map { $0["id"] } == ["blue", "red"])
+    #expect(svg.drawn[0].children.map { $0["fill"] } == ["#00f", "#f00"])
+    #expect(svg.drawn[1].children.map { $0["id"] } == [nil, "round"])
+    #expect(svg.drawn[1].children[0]["fill"] == "#0f0")
+  }
+
+  @Test func marksWithoutNamesVanish() throws {
+    let svg = try VectorFixture.rewritten("radar")
+    #expect(svg.kinds == ["svg", "circle"])
+    #expect(svg.everything.allSatisfy { $0["id"] == nil && $0["data-name"] == nil })
+  }
+
+  @Test func namesAreUniqueAndSafe() throws {
+    var options = SVGOptions()
+    options.layerNames = ["1 <ring> & co", "ring", "ring", "ring-2", "", "größe", "ring"]
+    options.idPrefix = "my page!"
+    let svg = try VectorFixture.rewritten("radar", options)
+    let ids = svg.everything.compactMap { $0["id"] }
+    #expect(
+      ids == [
+        "my-page1-ring-co", "my-pagering", "my-pagering-2", "my-pagering-2-2", "my-pagelayer",
+        "my-pagegröße", "my-pagering-3",
+      ])
+    #expect(svg.drawn[0]["data-name"] == "1 &lt;ring&gt; &amp; co")
+  }
+
+  @Test func marksThatDoNotPairAreLeftOut() {
+    func mark(_ mark: LayerMark) -> SVGItem { SVGItem(content: .mark(mark)) }
+    let shape = SVGItem(
+      content: .shape(
+        .rectangle(SVGBounds(minX: 0, minY: 0, maxX: 1, maxY: 1)), SVGStyle()))
+    #expect(SVGDrawing.nestingLayers([mark(.begin(1)), shape]) == [shape])
+    #expect(SVGDrawing.nestingLayers([shape, mark(.end(1))]) == [shape])
+    #expect(
+      SVGDrawing.nestingLayers([
+        mark(.begin(1)), mark(.begin(2)), shape, mark(.end(1)),
+      ]) == [SVGItem(content: .layer(1, [shape]))])
+    #expect(
+      SVGDrawing.nestingLayers([
+        shape, mark(.begin(1)), shape, mark(.begin(2)), shape, mark(.end(2)), mark(.end(1)), shape,
+      ]) == [
+        shape, SVGItem(content: .layer(1, [shape, SVGItem(content: .layer(2, [shape]))])), shape,
+      ])
+  }
+}
