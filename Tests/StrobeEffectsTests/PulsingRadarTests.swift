@@ -93,6 +93,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [1e-6, 1e-7, 1e-8, 1e-9, 1e-12, 1e-15])
+  func ringsDoNotFlashAtTheEndOfACycle(left: Double) throws {
+    let ring = try present(PulsingRadar(pulseCount: 1), at: 4 - left).find("pulse-0")
+    #expect(ring.scale == 0 || isClose(ring.scale, 1.5))
+    #expect(ring.scale == 0 ? ring.layer.opacity == 1 : isClose(ring.layer.opacity, 0))
+  }
+
   @Test func noRings() throws {
     let radar = try present(PulsingRadar(pulseCount: 0), at: 1)
     #expect(radar.sublayers.isEmpty)

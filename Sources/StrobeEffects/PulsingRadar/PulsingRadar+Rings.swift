@@ -11,7 +11,8 @@ extension PulsingRadar {
 
     let scale = Animation.basic(
       "transform.scale", from: .number(fromScale), to: .number(toScale))
-    var spread = Animation.group([scale, opacity], duration: animationDuration)
+    var spread = Animation.group(
+      [scale.heldInGroup, opacity.heldInGroup], duration: animationDuration)
     spread.timingFunction = timingFunction
     spread.repeatCount = .infinity
     spread.fillMode = .backwards

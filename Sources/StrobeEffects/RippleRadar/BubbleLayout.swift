@@ -67,7 +67,7 @@ struct BubbleLayout {
     overlappingPairs = countOverlaps(centers)
   }
 
-  /// The area that bubbles share, summed over pairs; stops once it reaches `limit`.
+  /// The area that bubbles share, summed over pairs; stops once it exceeds `limit`.
   private func totalOverlap(_ centers: [Point], below limit: Double) -> Double {
     var total = 0.0
     for (index, a) in centers.enumerated() {
@@ -76,7 +76,7 @@ struct BubbleLayout {
         let height = size.height - abs(a.y - b.y)
         if width > 0, height > 0 { total += width * height }
       }
-      if total >= limit { return total }
+      if total > limit { return total }
     }
     return total
   }

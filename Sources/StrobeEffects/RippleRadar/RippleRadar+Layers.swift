@@ -25,7 +25,8 @@ extension RippleRadar {
     keyframes.keyTimes = resolvedKeyTimes
     keyframes.keyTimesPolicy = .literal
     let color = Animation(.keyframe(keyframes), keyPath: "backgroundColor")
-    var group = Animation.group([scale, color], duration: animationDuration)
+    var group = Animation.group(
+      [scale.heldInGroup, color.heldInGroup], duration: animationDuration)
     group.timingFunction = timingFunction
     group.repeatCount = .infinity
     return group
