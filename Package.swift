@@ -72,7 +72,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "StrobeBench",
-      dependencies: ["Strobe", "StrobeCairo", "StrobeArguments", "CCairo"],
+      dependencies: [
+        "Strobe", "StrobeCairo", "StrobeRender", "StrobePictures", "StrobeArguments", "CCairo",
+      ],
       swiftSettings: settings),
 
     tests("StrobeModel"),
