@@ -6,22 +6,26 @@ extension Bitmap {
   ///   - width: columns, at least 1.
   ///   - height: rows, at least 1.
   ///   - format: the layout that the closure writes.
-  ///   - fill: writes all `width * height * 4` bytes; they hold nothing of use before.
+  ///   - spare: bytes of room after the pixels, for the closure's own use.
+  ///   - fill: writes the first `width * height * 4` bytes; they hold nothing of use before.
   /// - Throws: what the closure throws.
   package init?<Failure: Error>(
-    width: Int, height: Int, format: Format,
+    width: Int, height: Int, format: Format, spare: Int = 0,
     filling fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     guard width > 0, height > 0 else { return nil }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
-    guard !overflow, pixels <= Int.max / 4 else { return nil }
+    guard !overflow, pixels <= Int.max / 8, spare >= 0, spare <= Int.max / 4 else {
+      return nil
+    }
     let count = pixels * 4
     // The array's own initializer erases the closure's error type, so it is carried around it.
     var failure: Failure?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    let bytes = [UInt8](unsafeUninitializedCapacity: count + spare) { buffer, filled in
       do throws(Failure) {
         try fill(
-          UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<count]))
+          UnsafeMutableRawBufferPointer(
+            rebasing: UnsafeMutableRawBufferPointer(buffer)[..<(count + spare)]))
         filled = count
       } catch {
         failure = error

@@ -73,6 +73,15 @@ public struct Picture: Sendable {
     self.jpeg = jpeg
   }
 
+  /// Whether ``encoded`` may stand in a PDF or SVG as it is and look the same there: a JPEG stored as
+  /// it is shown, grey or RGB, eight bits a component.
+  ///
+  /// CMYK is left out because Adobe's files hold it inverted, which viewers do not agree on.
+  public var canEmbedJPEG: Bool {
+    guard let jpeg, orientation == 1 else { return false }
+    return jpeg.bitsPerComponent == 8 && (jpeg.componentCount == 1 || jpeg.componentCount == 3)
+  }
+
   /// Decodes the pixels, turned as the orientation says.
   ///
   /// - Returns: straight pixels; of an animation its first frame.

@@ -37,6 +37,53 @@ public enum PNGDecoder {
           what: "\(file.dataCount) bytes of image data cannot fill"
             + " \(header.width) × \(header.height) pixels"))
     }
+    let layout = header.layout
+    let isDirect =
+      !header.isInterlaced && layout.bitDepth == 8 && layout.componentCount >= 3
+      && file.transparency.isEmpty
+    return isDirect
+      ? try decodePixels(file, bytes, count, path: path)
+      : try decodeRows(file, bytes, count, path: path)
+  }
+
+  /// The common case: RGB or RGBA of eight bits, plain rows.
+  ///
+  /// The filtered bytes lie at the end of the bitmap's own memory. A pixel takes four bytes there
+  /// and three or four filtered ones, so the pixels written catch up with the bytes read at the
+  /// last pixel and not before.
+  private static func decodePixels(
+    _ file: PNGFile, _ bytes: UnsafeRawBufferPointer, _ count: Int, path: String
+  ) throws(PictureError) -> Bitmap {
+    let header = file.header
+    let size = header.layout.componentCount
+    let rowBytes = header.width * 4
+    let zeros = try ScratchMemory(rowBytes, path: path, isZeroed: true)
+    let bitmap = try Bitmap(
+      width: header.width, height: header.height, format: .straightRGBA,
+      spare: header.height + PNGPixelUnfilter.slack
+    ) { (memory) throws(PictureError) in
+      guard let base = memory.baseAddress else { return }
+      let filtered = base + (memory.count - PNGPixelUnfilter.slack - count)
+      try file.inflate(bytes, into: filtered, count, path: path)
+      var above = UnsafeRawPointer(zeros.base)
+      for y in 0..<header.height {
+        let row = UnsafeRawPointer(filtered + y * (header.width * size + 1))
+        let target = base + y * rowBytes
+        guard
+          PNGPixelUnfilter.undo(
+            row, above: above, into: target, width: header.width, hasAlpha: size == 4)
+        else { throw unknownFilter(row.load(as: UInt8.self), row: y, path: path) }
+        above = UnsafeRawPointer(target)
+      }
+    }
+    guard let bitmap else { throw PictureError(path: path, problem: .outOfMemory(bytes: count)) }
+    return bitmap
+  }
+
+  private static func decodeRows(
+    _ file: PNGFile, _ bytes: UnsafeRawBufferPointer, _ count: Int, path: String
+  ) throws(PictureError) -> Bitmap {
+    let header = file.header
     let filtered = try ScratchMemory(count, path: path)
     try file.inflate(bytes, into: filtered.base, count, path: path)
     let expander = PNGRowExpander(
@@ -48,6 +95,12 @@ public enum PNGDecoder {
     }
     guard let bitmap else { throw PictureError(path: path, problem: .outOfMemory(bytes: count)) }
     return bitmap
+  }
+
+  private static func unknownFilter(_ filter: UInt8, row: Int, path: String) -> PictureError {
+    PictureError(
+      path: path,
+      problem: .damaged(kind: "PNG", what: "row \(row) has filter \(filter), not 0 to 4"))
   }
 
   private static func unfilter(
@@ -62,9 +115,7 @@ public enum PNGDecoder {
       var previous = UnsafePointer(zeros.base.assumingMemoryBound(to: UInt8.self))
       for y in 0..<pass.height {
         guard PNGUnfilter.undo(row[0], row + 1, above: previous, count, distance: distance) else {
-          throw PictureError(
-            path: path,
-            problem: .damaged(kind: "PNG", what: "row \(y) has filter \(row[0]), not 0 to 4"))
+          throw unknownFilter(row[0], row: y, path: path)
         }
         let place = (pass.top + y * pass.stepY) * header.width + pass.left
         expander.expand(row + 1, pass.width, into: target + place * 4, step: pass.stepX * 4)
