@@ -45,7 +45,8 @@ if [ -d "$tests" ]; then tests="$tests/Contents/MacOS/StrobePackageTests"; fi
 status=0
 for folder in "${covered_folders[@]}"; do
   if [ ! -d "$folder" ]; then
-    echo "Line coverage of $folder: no such folder"
+    echo "error: no folder $folder, whose line coverage is to be checked" >&2
+    status=1
     continue
   fi
   report="$("$llvm_cov" report -instr-profile "$products/codecov/default.profdata" "$tests" "$folder")"

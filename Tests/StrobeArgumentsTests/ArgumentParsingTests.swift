@@ -97,10 +97,10 @@ import Testing
       "\0", "-\n", "--no-color", "--no-", "1e999", "a",
     ]
     var failures = 0
-    for first in pieces {
-      for second in pieces {
-        for third in pieces {
-          if case .failure(let failure) = Sample.program.parse([first, second, third]) {
+    for command in [[], ["render"], ["sheet"], ["snapshot"], ["help"]] {
+      for first in pieces {
+        for second in pieces {
+          if case .failure(let failure) = Sample.program.parse(command + [first, second]) {
             failures += 1
             #expect(failure.description.hasPrefix("error: "))
           }

@@ -108,6 +108,26 @@ import Testing
     #expect(lines.contains("  kept as it is"))
   }
 
+  @Test func aDefaultIsNotBroken() throws {
+    let effort = Option(
+      "effort", .choice(["fast": 1, "best": 2]), default: 2,
+      help: "How hard to work, from here to the very end of a line.")
+    let command = Command("x", summary: "", parameters: [effort]) { _, _ in .success }
+    guard case .print(let help) = try Program(root: command, version: "1").parse(["-h"]).get()
+    else {
+      Issue.record("no help")
+      return
+    }
+    #expect(
+      help.contains(
+        """
+        OPTIONS:
+          --effort <fast|best>    How hard to work, from here to the very end of a line.
+                                  (default: best)
+
+        """))
+  }
+
   @Test func version() throws {
     #expect(try Sample.printed("--version") == "1.2.3\n")
     #expect(try Sample.printed("render", "--version") == "1.2.3\n")

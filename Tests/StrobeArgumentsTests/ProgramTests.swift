@@ -1,3 +1,4 @@
+import Foundation
 import StrobeArguments
 import Testing
 
@@ -71,12 +72,16 @@ import Testing
     #expect(error.text == "a.json:1:2: error: bad\n")
   }
 
-  @Test func aClosedOutputIsAnError() async {
-    let error = TextCollector()
-    let closed = TextSink { _ in throw Sample.Failure() }
-    let status = await Sample.program.run(
-      ["--version"], console: Console(output: closed, error: error.sink))
-    #expect(status == .internalError)
-    #expect(error.text == "error: Failure()\n")
+  @Test func anOutputThatCannotBeWrittenEndsWith73() async {
+    for (code, message) in [(ENOSPC, "error: cannot write standard output: "), (EPIPE, "")] {
+      let error = TextCollector()
+      let full = TextSink { _ in throw StreamError(stream: "standard output", code: code) }
+      let status = await Sample.program.run(
+        ["--version"], console: Console(output: full, error: error.sink))
+      #expect(status.rawValue == 73)
+      #expect(error.text.hasPrefix(message))
+      #expect(error.text.isEmpty == message.isEmpty)
+      #expect(error.text.filter { $0 == "\n" }.count == (message.isEmpty ? 0 : 1))
+    }
   }
 }

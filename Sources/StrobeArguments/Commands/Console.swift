@@ -12,19 +12,56 @@ public struct TextSink: Sendable {
   /// Writes a text as it is, in UTF-8, with no line break added.
   ///
   /// - Parameter text: The text.
-  /// - Throws: What the system says where the stream is closed or full.
+  /// - Throws: `StreamError` where a stream of the process is closed or full.
   public func write(_ text: String) throws {
     try body(text)
   }
 
   /// The process's standard output, unbuffered.
-  public static let standardOutput = TextSink { text in
-    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-  }
+  public static let standardOutput = stream("standard output", STDOUT_FILENO)
 
   /// The process's standard error, unbuffered.
-  public static let standardError = TextSink { text in
-    try FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  public static let standardError = stream("standard error", STDERR_FILENO)
+
+  private static func stream(_ name: String, _ descriptor: Int32) -> Self {
+    Self { text throws(StreamError) in
+      var bytes = Array(text.utf8)[...]
+      while !bytes.isEmpty {
+        let count = writeBytes(bytes, to: descriptor)
+        if count > 0 {
+          bytes = bytes.dropFirst(count)
+        } else if errno != EINTR {
+          throw StreamError(stream: name, code: errno)
+        }
+      }
+    }
+  }
+}
+
+/// Hands bytes to the system; fewer than all may be taken, and a negative number tells of an error.
+private func writeBytes(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
+  bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+}
+
+/// A stream of the process that cannot be written.
+public struct StreamError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The stream's name: `standard output`.
+  public let stream: String
+  /// The system's error number.
+  public let code: Int32
+
+  /// Creates the error of a stream from the system's error number.
+  public init(stream: String, code: Int32) {
+    self.stream = stream
+    self.code = code
+  }
+
+  /// Whether the reader has gone, as that of `strobe --help | head -1` does.
+  public var isBrokenPipe: Bool { code == EPIPE }
+
+  /// What cannot be written, and why.
+  public var description: String {
+    "cannot write \(stream): \(String(cString: strerror(code)))"
   }
 }
 

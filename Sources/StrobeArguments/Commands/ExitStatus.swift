@@ -14,4 +14,6 @@ public struct ExitStatus: RawRepresentable, Hashable, Sendable {
   public static let usage = Self(rawValue: 64)
   /// 70: a fault of the program itself.
   public static let internalError = Self(rawValue: 70)
+  /// 73: a file or stream cannot be written.
+  public static let cannotCreate = Self(rawValue: 73)
 }

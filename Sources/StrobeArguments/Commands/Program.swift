@@ -60,7 +60,8 @@ public struct Program: Sendable {
 
   /// Reads a command line and does what it asks for.
   ///
-  /// Usage errors go to the console's error stream and give status 64.
+  /// Usage errors go to the console's error stream and give status 64; a stream that cannot be written
+  /// gives 73, silently where its reader has gone.
   ///
   /// - Parameters:
   ///   - arguments: The words after the program's name; any words are allowed.
@@ -88,6 +89,9 @@ public struct Program: Sendable {
       // Nobody is left to tell where the error stream is closed; the status still tells.
       try? console.error.write(failure.description)
       return .usage
+    } catch let error as StreamError {
+      if !error.isBrokenPipe { try? console.error.write("error: \(error)\n") }
+      return .cannotCreate
     } catch {
       let (text, status) = report(error)
       if !text.isEmpty {

@@ -18,7 +18,7 @@ struct HelpText {
   func text() -> String {
     let declarations = command.parameters.map(\.declaration)
     let builtins = program.builtins(for: command, isRoot: path.count == 1).map(\.declaration)
-    var sections = [wrap("OVERVIEW: \(command.summary)", width: Self.width, indent: 0)]
+    var sections = [wrap("OVERVIEW: \(command.summary)", width: Self.width)]
     if !command.discussion.isEmpty {
       sections.append(wrapParagraphs(command.discussion, width: Self.width))
     }
@@ -27,7 +27,8 @@ struct HelpText {
     sections.append(
       section("OPTIONS", (declarations.filter { !$0.isArgument } + builtins).map(row)))
     if !command.subcommands.isEmpty {
-      sections.append(section("SUBCOMMANDS", command.subcommands.map { ($0.name, $0.summary) }))
+      sections.append(
+        section("SUBCOMMANDS", command.subcommands.map { ($0.name, words(of: $0.summary)) }))
       let helpCommand =
         path.count == 1
         ? "\(path[0]) help <subcommand>" : "\(path.joined(separator: " ")) <subcommand> --help"
@@ -87,16 +88,17 @@ struct HelpText {
     }
   }
 
-  private func row(_ declaration: ParameterDeclaration) -> (label: String, text: String) {
+  /// A row of a section: the name, and the pieces of the description, none of which is broken.
+  private func row(_ declaration: ParameterDeclaration) -> (label: String, units: [String]) {
     var label = declaration.isArgument ? declaration.key : labelOfOption(declaration)
     if declaration.isRepeated { label += "…" }
-    var text = declaration.help
+    var units = words(of: declaration.help)
     if let defaultText = declaration.defaultText, !defaultText.isEmpty {
-      text += text.isEmpty ? "(default: \(defaultText))" : " (default: \(defaultText))"
+      units.append("(default: \(defaultText))")
     } else if declaration.isRequired, !declaration.isArgument {
-      text += text.isEmpty ? "(required)" : " (required)"
+      units.append("(required)")
     }
-    return (label, text)
+    return (label, units)
   }
 
   private func labelOfOption(_ declaration: ParameterDeclaration) -> String {
@@ -104,16 +106,16 @@ struct HelpText {
     return declaration.takesValue ? "\(names) <\(declaration.placeholder)>" : names
   }
 
-  private func section(_ title: String, _ rows: [(label: String, text: String)]) -> String {
+  private func section(_ title: String, _ rows: [(label: String, units: [String])]) -> String {
     guard !rows.isEmpty else { return "" }
-    let lines = rows.map { label, text -> String in
+    let lines = rows.map { label, units -> String in
       let column = Self.descriptionColumn
       let start = "  \(label)"
-      let description = wrap(
-        text, width: Self.width, indent: column, firstIndent: column)
-      guard !text.isEmpty else { return start }
-      guard start.count + 1 <= column else { return "\(start)\n\(description)" }
-      return start + String(description.dropFirst(start.count))
+      guard !units.isEmpty else { return start }
+      let gap = String(repeating: " ", count: max(0, column - start.count))
+      let separator = gap.isEmpty ? "\n" + String(repeating: " ", count: column) : gap
+      return start + separator
+        + wrapUnits(units, width: Self.width, indent: column, start: column)
     }
     return "\(title):\n\(lines.joined(separator: "\n"))"
   }

@@ -3,13 +3,14 @@
 /// - Parameters:
 ///   - text: The text; its line breaks count as spaces.
 ///   - width: The number of characters that a line may have.
-///   - indent: The number of spaces before the second line and those after it.
-///   - firstIndent: The number of spaces before the first line.
 /// - Returns: The lines, joined by line breaks.
-func wrap(_ text: String, width: Int, indent: Int, firstIndent: Int = 0) -> String {
-  let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-  return String(repeating: " ", count: firstIndent)
-    + wrapUnits(words, width: width, indent: indent, start: firstIndent)
+func wrap(_ text: String, width: Int) -> String {
+  wrapUnits(words(of: text), width: width, indent: 0)
+}
+
+/// The words of a text.
+func words(of text: String) -> [String] {
+  text.split(whereSeparator: \.isWhitespace).map(String.init)
 }
 
 /// Fills lines with pieces that are not broken themselves.
@@ -44,7 +45,7 @@ func wrapParagraphs(_ text: String, width: Int) -> String {
   var paragraph: [Substring] = []
   func flush() {
     guard !paragraph.isEmpty else { return }
-    lines.append(wrap(paragraph.joined(separator: " "), width: width, indent: 0))
+    lines.append(wrap(paragraph.joined(separator: " "), width: width))
     paragraph = []
   }
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -7,8 +7,6 @@ extension ExitStatus {
   static let badData = ExitStatus(rawValue: 65)
   /// 66: a file to be read is missing or cannot be read.
   static let noInput = ExitStatus(rawValue: 66)
-  /// 73: a file cannot be written.
-  static let cannotCreate = ExitStatus(rawValue: 73)
   /// 130: interrupted.
   static let interrupted = ExitStatus(rawValue: 130)
 }
