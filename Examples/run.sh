@@ -7,6 +7,10 @@ exec </dev/null
 # The instant, in seconds, at which a scene shows best.
 instant_of() {
   case "$1" in
+  app-screen | pulsing-radar | ripple-radar) echo 5 ;; # everything has appeared
+  fragment-fade) echo 2.4 ;;                           # half of the tiles are gone
+  fragment-carousel) echo 2 ;;                         # in the middle of the first dissolve
+  mask) echo 2.5 ;;                                    # the mask's two parts
   *) echo 1.5 ;;
   esac
 }
