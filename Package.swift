@@ -51,7 +51,7 @@ let package = Package(
     library("StrobeCairo", ["CCairo"]),
     library("StrobePictures", ["CPixbuf", "CDeflate", "CISAL"]),
     library(
-      "StrobeRender", ["StrobeModel", "StrobeCairo", "StrobePictures", "CCairo", "CPango", "CRSVG"]),
+      "StrobeRender", ["StrobeModel", "StrobeCairo", "StrobePictures", "CCairo", "CPango", "CPixbuf", "CRSVG"]),
     library(
       "StrobeExport",
       ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobeCairo", "StrobePictures"]),

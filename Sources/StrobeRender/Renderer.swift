@@ -66,12 +66,12 @@ public final class Renderer {
 
 /// Choices of a drawing that are not part of a scene.
 public struct RenderingOptions: Equatable, Sendable {
-  /// Pixels per point of the bitmaps that blurred shadows become on vector surfaces, above 0.
-  public var shadowScale: Double
+  /// Pixels per point of what must become a bitmap on vector surfaces, as a blurred shadow; above 0.
+  public var bitmapScale: Double
 
   /// Makes options.
-  public init(shadowScale: Double = 2) {
-    self.shadowScale = shadowScale
+  public init(bitmapScale: Double = 2) {
+    self.bitmapScale = bitmapScale
   }
 }
 

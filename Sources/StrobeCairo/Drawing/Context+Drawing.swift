@@ -123,7 +123,7 @@ extension Context {
 
   /// Paints where a pattern is opaque, by its alpha.
   public func mask(_ pattern: Pattern) {
-    cairo_mask(pointer, pattern.pointer)
+    inSpace(of: pattern) { cairo_mask(pointer, pattern.pointer) }
   }
 
   /// Restricts what follows to the inside of the current path; a refused path has no inside.
@@ -159,20 +159,22 @@ extension Context {
   public func group(
     alphaOnly: Bool = false, _ body: () throws -> Void
   ) throws -> Pattern {
+    let outer = matrix
+    setMatrix(.identity)
     depth += 1
     cairo_push_group_with_content(
       pointer, alphaOnly ? CAIRO_CONTENT_ALPHA : CAIRO_CONTENT_COLOR_ALPHA)
     let inside = depth
+    setMatrix(outer)
+    defer { setMatrix(outer) }
     do {
       try body()
     } catch {
       leaveGroup(inside)
       cairo_pattern_destroy(cairo_pop_group(pointer))
-      readMatrix()
       throw error
     }
     leaveGroup(inside)
-    defer { readMatrix() }
     return try Pattern.group(adopting: cairo_pop_group(pointer))
   }
 

@@ -100,6 +100,46 @@ extension Context {
     closePath()
   }
 
+  /// One step of a path.
+  public enum PathElement: Equatable, Sendable {
+    /// Starts a subpath.
+    case move(x: Double, y: Double)
+    /// A straight line.
+    case line(x: Double, y: Double)
+    /// A cubic curve.
+    case curve(x1: Double, y1: Double, x2: Double, y2: Double, x3: Double, y3: Double)
+    /// Back to the start of the subpath.
+    case close
+  }
+
+  /// The current path in user space, arcs as curves.
+  public func copyPath() throws(CairoError) -> [PathElement] {
+    guard let path = cairo_copy_path(pointer) else {
+      throw CairoError(operation: "cairo_copy_path", status: .noMemory)
+    }
+    defer { cairo_path_destroy(path) }
+    try check(path.pointee.status, "cairo_copy_path")
+    let data = UnsafeBufferPointer(start: path.pointee.data, count: Int(path.pointee.num_data))
+    var elements: [PathElement] = []
+    var index = 0
+    while index < data.count {
+      let header = data[index].header
+      // A header's length counts itself.
+      guard header.length > 0, index + Int(header.length) <= data.count else { break }
+      func x(_ offset: Int) -> Double { data[index + offset].point.x }
+      func y(_ offset: Int) -> Double { data[index + offset].point.y }
+      switch header.type {
+      case CAIRO_PATH_MOVE_TO: elements.append(.move(x: x(1), y: y(1)))
+      case CAIRO_PATH_LINE_TO: elements.append(.line(x: x(1), y: y(1)))
+      case CAIRO_PATH_CURVE_TO:
+        elements.append(.curve(x1: x(1), y1: y(1), x2: x(2), y2: y(2), x3: x(3), y3: y(3)))
+      default: elements.append(.close)
+      }
+      index += Int(header.length)
+    }
+    return elements
+  }
+
   /// The extents of the current path in user space, without stroke; zero for an empty path.
   public var pathExtents: Rectangle {
     var x1 = 0.0

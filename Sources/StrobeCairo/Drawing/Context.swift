@@ -115,9 +115,23 @@ public final class Context {
       pointer, clampedUnit(red), clampedUnit(green), clampedUnit(blue), clampedUnit(alpha))
   }
 
-  /// Paints with a pattern, which is placed by the matrix of this moment.
+  /// Paints with a pattern, which is placed by the matrix of this moment; a group's drawing stays
+  /// where it was drawn.
   public func setSource(_ pattern: Pattern) {
-    cairo_set_source(pointer, pattern.pointer)
+    inSpace(of: pattern) { cairo_set_source(pointer, pattern.pointer) }
+  }
+
+  /// Calls with the matrix that a pattern's own matrix refers to.
+  ///
+  /// For a group's drawing that is the identity: two matrices that undo each other leave rounding
+  /// errors behind, and Cairo would resample for their sake.
+  func inSpace(of pattern: Pattern, _ body: () -> Void) {
+    guard pattern.isInDeviceSpace, matrix != .identity else { return body() }
+    var identity = Matrix.identity.cairo
+    var current = matrix.cairo
+    cairo_set_matrix(pointer, &identity)
+    body()
+    cairo_set_matrix(pointer, &current)
   }
 
   /// Paints with a surface whose origin lies at (x, y).

@@ -8,12 +8,17 @@ public enum DrawingOptions {
 
   /// Glyphs at their true shape and place: no hinting, no rounded advances, grey edges.
   static func setFontOptions(of context: OpaquePointer) {
-    let options = cairo_font_options_create()
+    withFontOptions { cairo_set_font_options(context, $0) }
+  }
+
+  /// Lends the font options (`cairo_font_options_t *`) to libraries that lay out text.
+  package static func withFontOptions(_ body: (OpaquePointer) -> Void) {
+    guard let options = cairo_font_options_create() else { return }
     defer { cairo_font_options_destroy(options) }
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    cairo_set_font_options(context, options)
+    body(options)
   }
 }
 

@@ -3,6 +3,8 @@ internal import CCairo
 /// A paint: a colour, a gradient or a surface.
 public final class Pattern {
   let pointer: OpaquePointer
+  /// Whether the pattern lies in the surface's own units whatever the context's matrix is.
+  var isInDeviceSpace = false
 
   private init(adopting pointer: OpaquePointer?, operation: String) throws(CairoError) {
     guard let pointer else { throw CairoError(operation: operation, status: .noMemory) }
@@ -49,6 +51,23 @@ public final class Pattern {
       operation: operation)
   }
 
+  /// A surface as paint, its pixels on the pixels of what it is painted on, whatever the context's
+  /// matrix is.
+  ///
+  /// - Parameters:
+  ///   - surface: The pixels.
+  ///   - x: Device units from the device's left edge to the surface's.
+  ///   - y: Device units from the device's upper edge to the surface's.
+  /// - Returns: A pattern that nothing resamples.
+  /// - Throws: ``CairoError`` when memory ran out.
+  public static func pixels(_ surface: Surface, x: Int, y: Int) throws(CairoError) -> Pattern {
+    let pattern = try self.surface(surface)
+    pattern.place(.translation(Double(x), Double(y)))
+    pattern.setFilter(.nearest)
+    pattern.isInDeviceSpace = true
+    return pattern
+  }
+
   /// A surface as paint, its origin at (0, 0).
   public static func surface(_ surface: Surface) throws(CairoError) -> Pattern {
     try Pattern(
@@ -58,7 +77,9 @@ public final class Pattern {
 
   /// Takes over what a finished group left behind.
   static func group(adopting pointer: OpaquePointer?) throws(CairoError) -> Pattern {
-    try Pattern(adopting: pointer, operation: "cairo_pop_group")
+    let pattern = try Pattern(adopting: pointer, operation: "cairo_pop_group")
+    pattern.isInDeviceSpace = true
+    return pattern
   }
 
   /// Adds a colour to a gradient.

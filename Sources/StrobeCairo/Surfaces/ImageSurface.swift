@@ -74,6 +74,38 @@ public final class ImageSurface: Surface {
     try retain(storage, by: pointer, operation: operation)
   }
 
+  /// Makes an image over a part of such pixels; what lies around the part has no influence.
+  ///
+  /// - Parameters:
+  ///   - storage: Pixels of four bytes.
+  ///   - columns: Within 0..<width, not empty.
+  ///   - rows: Within 0..<height, not empty.
+  /// - Throws: `CairoError` with ``Status/invalidSize`` when the part is not inside.
+  public init(
+    reading storage: PixelStorage, columns: Range<Int>, rows: Range<Int>
+  ) throws(CairoError) {
+    let operation = "cairo_image_surface_create_for_data"
+    guard columns.lowerBound >= 0, columns.upperBound <= storage.width, rows.lowerBound >= 0,
+      rows.upperBound <= storage.height
+    else {
+      throw CairoError(
+        operation: operation, status: .invalidSize,
+        detail: "\(columns) x \(rows) of \(storage.width) x \(storage.height) pixels")
+    }
+    let (width, height) = try Self.sides(columns.count, rows.count, operation: operation)
+    self.width = columns.count
+    self.height = rows.count
+    self.format = storage.format
+    self.stride = storage.stride
+    let start =
+      rows.lowerBound * storage.stride + columns.lowerBound * storage.format.bytesPerPixel
+    try super.init(
+      adopting: cairo_image_surface_create_for_data(
+        storage.base + start, storage.format.cairo, width, height, Int32(storage.stride)),
+      operation: operation, detail: "\(columns.count) x \(rows.count)")
+    try retain(storage, by: pointer, operation: operation)
+  }
+
   /// Reads or changes the pixels.
   ///
   /// - Parameter body: Gets all bytes, `stride` a row, top row first. The pointer must not leave it.

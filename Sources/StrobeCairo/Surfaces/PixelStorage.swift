@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Pixels that never change and that any number of surfaces in any number of tasks may read.
 ///
 /// Cairo counts references to an image's pixels without locks, so tasks must not share a surface;
@@ -39,13 +47,18 @@ public final class PixelStorage: @unchecked Sendable {
     self.format = format
     stride = format.stride(width: width)
     let count = stride * height
-    base = .allocate(capacity: count)
-    base.initialize(repeating: 0, count: count)
+    // Not Swift's own allocation, which ends the process when memory runs out.
+    guard let memory = calloc(count, 1) else {
+      throw CairoError(
+        operation: "cairo_image_surface_create_for_data", status: .noMemory,
+        detail: "\(width) x \(height) pixels")
+    }
+    base = memory.assumingMemoryBound(to: UInt8.self)
     fill(UnsafeMutableRawBufferPointer(start: base, count: count), stride)
   }
 
   deinit {
-    base.deallocate()
+    free(base)
   }
 
   /// Reads the pixels.

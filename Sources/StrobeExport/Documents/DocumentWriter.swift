@@ -36,7 +36,7 @@ struct DocumentWriter {
   private func draw(_ tree: PresentationTree, on surface: Surface) throws -> DrawingReport {
     // A renderer of its own, so that the document does not depend on what was drawn before.
     let renderer = Renderer(
-      resources: resources, options: RenderingOptions(shadowScale: options.rasterScale))
+      resources: resources, options: RenderingOptions(bitmapScale: options.rasterScale))
     let report = try renderer.draw(tree, on: Context(surface), as: .vector)
     if options.isStrictlyVector {
       let reasons = report.warnings.filter(\.isRasterization).map(\.description)

@@ -8,9 +8,10 @@ import StrobeModel
 /// these is an extension of its own.
 final class LayerPainter {
   let renderer: Renderer
-  let target: DrawingTarget
   /// Where drawing goes at the moment; changes while something is drawn aside.
   var context: Context
+  /// What the drawing is for at the moment.
+  var target: DrawingTarget
   var report = DrawingReport()
   /// Whether layers are announced to the observer.
   var isObserved: Bool

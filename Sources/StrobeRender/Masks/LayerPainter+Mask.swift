@@ -101,7 +101,8 @@ extension LayerPainter {
   private func contentPattern(
     _ layer: PresentationLayer, _ appearance: Appearance, _ paint: Paint
   ) throws -> Pattern {
-    try unobserved {
+    if let pattern = try picturePattern(layer, appearance, paint) { return pattern }
+    return try unobserved {
       guard isVector else { return try context.group { try drawBody(layer, appearance, paint) } }
       let recording = try RecordingSurface()
       let outer = context

@@ -1,0 +1,92 @@
+import StrobeModel
+import StrobeRender
+import Testing
+
+@Suite struct GradientTests {
+  private func canvas(
+    _ frame: Rect, _ colors: [Color], _ change: (inout GradientContent) -> Void = { _ in },
+    layer changeLayer: (inout Layer) -> Void = { _ in }
+  ) throws -> Canvas {
+    var gradient = GradientContent(colors: colors)
+    change(&gradient)
+    var layer = Layer(nil, frame: frame, content: .gradient(gradient))
+    changeLayer(&layer)
+    return try Canvas(PresentationTree(100, 100, [layer]))
+  }
+
+  private let blackToWhite = [Color(0, 0, 0), Color(1, 1, 1)]
+
+  @Test func aGradientRunsDownwardsUnlessToldOtherwise() throws {
+    let down = try canvas(Rect(0, 0, 100, 100), blackToWhite)
+    for y in [0, 25, 50, 99] {
+      #expect(abs(Double(down.argb(50, y)[1]) - (Double(y) + 0.5) / 100 * 255) <= 1.5)
+    }
+    let across = try canvas(Rect(0, 0, 100, 100), blackToWhite) {
+      $0.startPoint = Point(0.2, 0)
+      $0.endPoint = Point(0.7, 0)
+    }
+    #expect(across.argb(10, 50)[1] == 0)
+    #expect(across.argb(90, 50)[1] == 255)
+    #expect(abs(across.argb(45, 50)[1] - 130) <= 2)
+  }
+
+  @Test func coloursAreMixedStraight() throws {
+    // Opaque red to clear blue, half way: (.5, 0, .5) at alpha .5.
+    let canvas = try canvas(Rect(0, 0, 100, 100), [Color(1, 0, 0), Color(0, 0, 1, 0)])
+    for (found, expected) in zip(canvas.argb(50, 49), [128, 65, 0, 63]) {
+      #expect(abs(found - expected) <= 3)
+    }
+  }
+
+  @Test func locationsPlaceColours() throws {
+    let canvas = try canvas(Rect(0, 0, 100, 100), blackToWhite + [Color(1, 0, 0)]) {
+      $0.locations = [0, 0.2, 1]
+    }
+    #expect(canvas.argb(50, 20)[2] > 245)
+    #expect(canvas.argb(50, 99)[2] < 8)
+  }
+
+  @Test func aRadialGradientIsAnEllipse() throws {
+    let canvas = try canvas(Rect(0, 0, 100, 100), blackToWhite) {
+      $0.gradientType = .radial
+      $0.startPoint = Point(0.5, 0.5)
+      $0.endPoint = Point(0.9, 0.7)
+    }
+    for (x, y) in [(50, 50), (70, 50), (50, 60), (62, 41), (50, 75), (95, 50)] {
+      // Radii 40 and 20.
+      let dx = (Double(x) + 0.5 - 50) / 40
+      let dy = (Double(y) + 0.5 - 50) / 20
+      let expected = min(1, (dx * dx + dy * dy).squareRoot()) * 255
+      #expect(abs(Double(canvas.argb(x, y)[1]) - expected) <= 2)
+    }
+  }
+
+  @Test func whatIsNoGradientDrawsNothing() throws {
+    #expect(try canvas(Rect(0, 0, 100, 100), []).coverage == 0)
+    #expect(try canvas(Rect(0, 0, 100, 100), [.black]).coverage == 0)
+    #expect(try canvas(Rect(0, 0, 100, 100), blackToWhite) { $0.locations = [0] }.coverage == 0)
+    for point in [Point(0.5, 0.9), Point(0.9, 0.5)] {
+      let degenerate = try canvas(Rect(0, 0, 100, 100), blackToWhite) {
+        $0.gradientType = .radial
+        $0.startPoint = Point(0.5, 0.5)
+        $0.endPoint = point
+      }
+      #expect(degenerate.coverage == 0)
+    }
+  }
+
+  @Test func aGradientIsRoundedWithoutClipping() throws {
+    let canvas = try canvas(Rect(10, 10, 80, 80), blackToWhite, layer: { $0.cornerRadius = 40 })
+    #expect(abs(canvas.coverage - .pi * 1600) < 20)
+  }
+
+  @Test func gradientsStayVector() throws {
+    let layer = Layer(
+      nil, frame: Rect(0, 0, 50, 50),
+      content: .gradient(GradientContent(colors: [Color(1, 0, 0), Color(0, 0, 1, 0)])))
+    let tree = PresentationTree(50, 50, [layer])
+    #expect(try vectorDocument(tree).text.contains("<linearGradient"))
+    #expect(try !vectorDocument(tree).text.contains("<image"))
+    #expect(try !vectorDocument(tree, pdf: true).text.contains("/Subtype /Image"))
+  }
+}

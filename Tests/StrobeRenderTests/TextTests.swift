@@ -1,0 +1,155 @@
+import StrobeModel
+import StrobeRender
+import Testing
+
+@Suite struct TextTests {
+  private func layer(
+    _ string: String, _ frame: Rect = Rect(20, 10, 200, 60),
+    _ change: (inout TextContent) -> Void = { _ in }
+  ) -> Layer {
+    var text = TextContent(string)
+    text.fontFamily = "DejaVu Sans"
+    text.fontSize = 20
+    text.foregroundColor = .black
+    change(&text)
+    return Layer("label", frame: frame, content: .text(text))
+  }
+
+  /// Left, top, right and bottom of what is not transparent.
+  private func ink(_ layer: Layer, _ width: Double = 240, _ height: Double = 200) throws -> [Int] {
+    let canvas = try Canvas(PresentationTree(width, height, [layer]))
+    var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+    for y in 0..<canvas.height {
+      for x in 0..<canvas.width where canvas.argb(x, y)[0] > 40 {
+        left = min(left, x)
+        right = max(right, x + 1)
+        top = min(top, y)
+        bottom = max(bottom, y + 1)
+      }
+    }
+    return [left, top, right, bottom]
+  }
+
+  @Test func linesStandWhereTheAlignmentSays() throws {
+    func edges(_ mode: TextAlignmentMode, _ string: String = "Hill") throws -> [Int] {
+      try ink(layer(string) { $0.alignmentMode = mode })
+    }
+    let left = try edges(.left)
+    #expect(abs(left[0] - 22) <= 2)
+    #expect(try edges(.natural) == left)
+    let right = try edges(.right)
+    #expect(abs(right[2] - 218) <= 2)
+    let center = try edges(.center)
+    #expect(abs(center[0] + center[2] - 240) <= 2)
+    // The first line is at the top: an ascent of about .76 of the size lies above the baseline.
+    #expect(left[1] >= 10 && left[1] <= 16)
+    #expect(left[3] <= 34)
+  }
+
+  @Test func scriptsThatRunToTheLeftBeginAtTheRight() throws {
+    let hebrew = "\u{5e9}\u{5dc}\u{5d5}\u{5dd}"
+    let natural = try ink(layer(hebrew))
+    #expect(abs(natural[2] - 218) <= 3)
+    let left = try ink(layer(hebrew) { $0.alignmentMode = .left })
+    #expect(abs(left[0] - 22) <= 3)
+    for mode in [TextTruncationMode.none, .end] {
+      let right = try ink(
+        layer(hebrew) {
+          $0.alignmentMode = .right
+          $0.truncationMode = mode
+        })
+      #expect(abs(right[2] - 218) <= 3)
+    }
+  }
+
+  @Test func wrappingKeepsTextWithinTheWidth() throws {
+    let string = "a few words that need more than one line"
+    let wrapped = try ink(layer(string) { $0.isWrapped = true })
+    #expect(wrapped[2] <= 221)
+    #expect(wrapped[3] - wrapped[1] > 30)
+    let single = try ink(layer(string), 800, 200)
+    #expect(single[2] > 300)
+    #expect(single[3] - single[1] < 25)
+  }
+
+  @Test func truncationKeepsOneLineWithinTheWidth() throws {
+    let string = "a title that is far too long for the plate it stands on"
+    var results: [[UInt32]] = []
+    for mode in [TextTruncationMode.start, .middle, .end] {
+      let layer = layer(string) { $0.truncationMode = mode }
+      let edges = try ink(layer)
+      #expect(edges[2] <= 221)
+      #expect(edges[3] - edges[1] < 25)
+      results.append(try Canvas(PresentationTree(240, 100, [layer])).words)
+    }
+    #expect(results[0] != results[1] && results[1] != results[2] && results[0] != results[2])
+    // What fits is not shortened.
+    let short = layer("ok") { $0.truncationMode = .end }
+    #expect(
+      try Canvas(PresentationTree(240, 100, [short])).words
+        == Canvas(PresentationTree(240, 100, [layer("ok")])).words)
+  }
+
+  @Test func heavierWeightsHaveMoreInk() throws {
+    func coverage(_ weight: Double) throws -> Double {
+      try Canvas(PresentationTree(240, 100, [layer("Weight") { $0.fontWeight = weight }])).coverage
+    }
+    #expect(try coverage(700) > coverage(400) * 1.2)
+  }
+
+  @Test func sizeScalesText() throws {
+    let small = try ink(layer("Hill") { $0.fontSize = 15 })
+    let large = try ink(layer("Hill") { $0.fontSize = 45 })
+    #expect(abs((large[2] - large[0]) - 3 * (small[2] - small[0])) <= 6)
+  }
+
+  @Test func aMissingFamilyIsNamedAndOnlyOnce() throws {
+    let missing = layer("x") { $0.fontFamily = "No Such Face" }
+    let tree = PresentationTree(100, 100, [missing, missing])
+    let warnings = try Canvas(tree).report.warnings
+    #expect(warnings == [.missingFont(family: "No Such Face", layer: "label")])
+    #expect("\(warnings[0])".contains("No Such Face"))
+    for family in [nil, "sans-serif", "dejavu sans", "No Such Face, DejaVu Sans"] {
+      let layer = layer("x") { $0.fontFamily = family }
+      #expect(try Canvas(PresentationTree(100, 100, [layer])).report.warnings.isEmpty)
+    }
+  }
+
+  @Test func manyScriptsHaveGlyphs() throws {
+    // A box for a missing glyph is hollow; here only that something is drawn can be asked for.
+    for string in ["\u{4f60}\u{597d}", "\u{5e9}\u{5dc}", "\u{645}\u{631}", "\u{1f600}", "e\u{301}"]
+    {
+      #expect(try Canvas(PresentationTree(240, 100, [layer(string)])).coverage > 10)
+    }
+  }
+
+  @Test func strangeTextHarmsNothing() throws {
+    for string in ["", "\n\n", "a\0b", "\u{202e}", String(repeating: "x", count: 20_000)] {
+      for mode in TextTruncationMode.allCases {
+        let layer = layer(string) { $0.truncationMode = mode }
+        _ = try Canvas(PresentationTree(240, 100, [layer]))
+      }
+    }
+    for size in [Double.nan, -1, 0, 1e12] {
+      _ = try Canvas(PresentationTree(50, 50, [layer("x") { $0.fontSize = size }]))
+    }
+  }
+
+  @Test func allFormatsShowTheSameText() throws {
+    let tree = PresentationTree(240, 100, background: .white, [layer("Same everywhere, 12.5 %")])
+    let text = try vectorDocument(tree).text
+    #expect(!text.contains("<image"))
+    #expect(text.contains("glyph"))
+  }
+
+  @Test func textMovesByFractionsOfAPixel() throws {
+    var first = layer("Moving")
+    var second = first
+    first.position.x = 120
+    second.position.x = 120.5
+    let here = try Canvas(PresentationTree(240, 100, [first]))
+    let there = try Canvas(PresentationTree(240, 100, [second]))
+    #expect(here.words != there.words)
+    #expect(abs(here.coverage - there.coverage) < here.coverage * 0.01)
+  }
+}
