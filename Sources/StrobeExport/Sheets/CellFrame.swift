@@ -34,7 +34,7 @@ struct CellFrame {
       context.rectangle(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
       context.fill()
     case .checkerboard:
-      try context.saved {
+      context.saved {
         context.newPath()
         context.rectangle(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
         context.clip()

@@ -42,7 +42,7 @@ final class SheetPainter {
       })
     style = SheetStyle(fontFamily: options.fontFamily)
     renderer = Renderer(
-      resources: ResourceCache(), options: RenderingOptions(shadowScale: export.rasterScale))
+      resources: ResourceCache(), options: RenderingOptions(bitmapScale: export.rasterScale))
     title = options.title ?? sections.map(\.name).joined(separator: ", ")
     summary = Sheet.Summary(
       pages: plan.pages.count + (plan.hasIndex ? 1 : 0), cells: cells, report: DrawingReport())
