@@ -43,7 +43,9 @@ struct YIQTests {
       for g in steps {
         for b in steps {
           let expected = formula(r, g, b)
-          let found = Double(YIQ.delta(red: Float(r), green: Float(g), blue: Float(b)))
+          let units = YIQ.Units(red: 1, green: 1, blue: 1)
+          let scaled = YIQ.delta(red: Float(r), green: Float(g), blue: Float(b), units: units)
+          let found = Double(scaled / ChunkScratch.deltaScale)
           #expect(abs(found - expected) <= 1e-3 * expected.squareRoot() + 1e-5)
         }
       }
@@ -58,5 +60,73 @@ struct YIQTests {
     #expect(abs(pixel.green - 204) < 1e-9)
     #expect(abs(pixel.blue - 204) < 1e-9)
     #expect(YIQ.delta(word(9, 99, 199, 0), word(255, 255, 255)) == 0)
+  }
+}
+
+@Suite("Chunks of pixels")
+struct ChunkScratchTests {
+  /// Pixels with every component between 0 and 255 somewhere.
+  private func words(_ count: Int, seed: UInt32, opaque: Bool) -> [UInt32] {
+    var state = seed
+    return (0..<count).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      let mixed = state ^ (state >> 13)
+      return opaque ? mixed | 0xFF00_0000 : mixed
+    }
+  }
+
+  @Test(
+    "Differences, sums, largest values and roots are those of the pixels one by one",
+    arguments: [1, 3, 15, 16, 17, 255, 512], [true, false])
+  func loops(count: Int, opaque: Bool) {
+    let a = words(count, seed: 7, opaque: opaque)
+    let b = words(count, seed: 11, opaque: opaque)
+    let scratch = ChunkScratch()
+    let pixels = scratch.load(a, b, count: count)
+    #expect(pixels.isOpaque == opaque)
+
+    let levels = scratch.measure(pixels, isPremultiplied: false)
+    let components = zip(a, b).map { first, second in
+      (0..<4).map { index in
+        let shift = UInt32(index * 8)
+        let p = Int((premultiplied(first) >> shift) & 255)
+        let q = Int((premultiplied(second) >> shift) & 255)
+        return abs(p - q)
+      }
+    }
+    #expect(levels.sum == components.joined().reduce(0, +))
+    #expect(Int(levels.largest) == components.joined().max())
+    #expect(levels.pixels == components.filter { $0.contains { $0 > 0 } }.count)
+    let forgiven = scratch.forgive(40, count: count)
+    #expect(forgiven == components.filter { $0.contains { $0 > 40 } }.count)
+
+    let found = scratch.perceive(pixels)
+    let deltas = zip(a, b).map { YIQ.delta($0, $1) }
+    let roots = deltas.reduce(0) { $0 + $1.squareRoot() }
+    #expect(abs(found.rootSum - roots) <= 2e-6 * roots + Double(count) / 16_384)
+    let largest = deltas.max() ?? 0
+    #expect(abs(Double(found.largest / ChunkScratch.deltaScale) - largest) <= 1e-5 * largest)
+    for (index, delta) in deltas.enumerated() {
+      let single = Double(scratch.deltas[index] / ChunkScratch.deltaScale)
+      #expect(abs(single - delta) <= 1e-3 * delta.squareRoot() + 1e-5)
+    }
+  }
+
+  @Test("The sums of a chunk of greatest differences do not overflow")
+  func greatest() {
+    let scratch = ChunkScratch()
+    let capacity = ChunkScratch.capacity
+    let black = [UInt32](repeating: 0, count: capacity)
+    let white = [UInt32](repeating: .max, count: capacity)
+    let pixels = scratch.load(black, white, count: capacity)
+    let levels = scratch.measure(pixels, isPremultiplied: true)
+    #expect(levels.sum == capacity * 4 * 255)
+    #expect(levels.largest == 255)
+
+    let red = [UInt32](repeating: 0xFF00_00FF, count: capacity)
+    let cyan = [UInt32](repeating: 0xFFFF_FF00, count: capacity)
+    let found = scratch.perceive(scratch.load(red, cyan, count: capacity))
+    let sum = Double(capacity) * YIQ.delta(red[0], cyan[0]).squareRoot()
+    #expect(abs(found.rootSum - sum) <= 1e-6 * sum)
   }
 }

@@ -25,13 +25,14 @@ struct ExactScan: ChunkScan {
   mutating func visit(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, count: Int, x: Int, y: Int
   ) {
-    let levels = scratch.measure(a, b, count: count, isPremultiplied: isPremultiplied)
+    let pixels = scratch.load(a, b, count: count)
+    let levels = scratch.measure(pixels, isPremultiplied: isPremultiplied)
     guard levels.largest > 0 else { return }
     statistics.add(
       levels, scratch, a, b, count: count, isPremultiplied: isPremultiplied, x: x, y: y)
     guard levels.largest > tolerance else { return }
-    if tolerance > 0 { scratch.forgive(tolerance, count: count) }
-    statistics.different += scratch.differingPixels(count: count)
+    statistics.different +=
+      tolerance > 0 ? scratch.forgive(tolerance, count: count) : levels.pixels
 
     let differences = scratch.differences
     var first = 0
@@ -59,7 +60,7 @@ extension ScanStatistics {
     _ levels: ChunkScratch.Levels, _ scratch: ChunkScratch, _ a: UnsafePointer<UInt32>,
     _ b: UnsafePointer<UInt32>, count: Int, isPremultiplied: Bool, x: Int, y: Int
   ) {
-    unequal += scratch.differingPixels(count: count)
+    unequal += levels.pixels
     levelSum += levels.sum
     guard Int(levels.largest) > largest?.levels ?? 0 else { return }
     for index in 0..<count {

@@ -7,16 +7,27 @@ enum YIQ {
   /// The scale of thresholds: a threshold t accepts differences up to `largest * t * t`.
   static let largest = 35215.0
 
-  /// The difference of two opaque colours from the differences of their components.
+  /// What a difference of 1 means in each component, in levels.
+  struct Units {
+    let red: Float
+    let green: Float
+    let blue: Float
+  }
+
+  /// The difference, times 2²⁸, of two opaque colours from the differences of their components.
   ///
   /// A quadratic form in three variables is a sum of three squares of which the second has two
   /// variables and the last one (Cholesky), which saves a third of the multiplications. Within
-  /// 1e-3 · √delta + 1e-5 of ``delta(_:_:)``.
+  /// 1e-3 · √delta + 1e-5 of ``delta(_:_:)`` before scaling.
   @inline(__always)
-  static func delta(red: Float, green: Float, blue: Float) -> Float {
-    let u = 0.400_120_07 * red + 0.045_268_45 * green - 0.067_922_32 * blue
-    let v = 0.497_760_44 * green + 0.063_419_20 * blue
-    let w = 0.218_853_12 * blue
+  static func delta(red: Float, green: Float, blue: Float, units: Units) -> Float {
+    // The scale, a power of two, and the units become part of the constants.
+    let r = 16_384 * units.red
+    let g = 16_384 * units.green
+    let b = 16_384 * units.blue
+    let u = (0.400_120_07 * r) * red + (0.045_268_45 * g) * green - (0.067_922_32 * b) * blue
+    let v = (0.497_760_44 * g) * green + (0.063_419_20 * b) * blue
+    let w = (0.218_853_12 * b) * blue
     return u * u + v * v + w * w
   }
 
