@@ -77,6 +77,10 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    .target(
+      name: "StrobeExamples", dependencies: ["Strobe"], path: "Examples/Swift",
+      swiftSettings: settings),
+
     tests("StrobeModel"),
     tests("StrobeEffects", ["StrobeModel"]),
     tests("StrobeCairo"),
@@ -88,5 +92,6 @@ let package = Package(
     tests("StrobeTesting", ["Strobe"]),
     tests("StrobeArguments"),
     tests("StrobeCommand"),
+    tests("StrobeExamples", ["Strobe"]),
   ]
 )

@@ -24,7 +24,7 @@ struct CellFrame {
   }
 
   /// Draws what lies behind a transparent cell.
-  func draw(_ background: CellBackground, on context: Context) throws {
+  func draw(_ background: CellBackground, on context: Context) {
     switch background {
     case .none: break
     case .color(let color):

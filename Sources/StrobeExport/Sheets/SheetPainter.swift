@@ -114,7 +114,7 @@ final class SheetPainter {
       let repeats = !isLast && next == tree
       let rect = plan.pictureRect(page: number, cell: cell)
       let frame = CellFrame(rect: rect, crop: crop)
-      try frame.draw(options.cellBackground, on: context)
+      frame.draw(options.cellBackground, on: context)
       if repeats, shared == nil, target == .vector, options.onion == 0 {
         shared = try record(tree)
       }
