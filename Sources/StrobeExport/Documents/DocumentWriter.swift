@@ -20,7 +20,7 @@ struct DocumentWriter {
     try surface.describe(options.metadata)
     let report = try draw(tree, on: surface)
     try surface.finish()
-    return (sink.bytes, report)
+    return (VectorFinishing.pdf(sink.bytes), report)
   }
 
   func svg(_ tree: PresentationTree) throws -> ([UInt8], DrawingReport) {
@@ -28,15 +28,21 @@ struct DocumentWriter {
     let surface = try SVGSurface(width: tree.size.width, height: tree.size.height) {
       sink.append($0)
     }
-    let report = try draw(tree, on: surface)
+    let namer = LayerNamer()
+    let report = try draw(tree, on: surface, observer: namer)
     try surface.finish()
-    return (sink.bytes, report)
+    let bytes = try VectorFinishing.svg(
+      sink.bytes, options: options.svg, layerNames: namer.names)
+    return (bytes, report)
   }
 
-  private func draw(_ tree: PresentationTree, on surface: Surface) throws -> DrawingReport {
+  private func draw(
+    _ tree: PresentationTree, on surface: Surface, observer: (any DrawingObserver)? = nil
+  ) throws -> DrawingReport {
     // A renderer of its own, so that the document does not depend on what was drawn before.
     let renderer = Renderer(
       resources: resources, options: RenderingOptions(bitmapScale: options.rasterScale))
+    renderer.observer = observer
     let report = try renderer.draw(tree, on: Context(surface), as: .vector)
     if options.isStrictlyVector {
       let reasons = report.warnings.filter(\.isRasterization).map(\.description)

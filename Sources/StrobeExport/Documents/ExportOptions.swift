@@ -10,6 +10,8 @@ public struct ExportOptions: Sendable, Equatable {
   public var rasterScale = 2.0
   /// Whether something that cannot be vector is an error instead of a warning.
   public var isStrictlyVector = false
+  /// How SVG files are written; the layers' names are filled in.
+  public var svg = SVGOptions()
   /// What a PDF says of itself.
   public var metadata = DocumentMetadata()
 

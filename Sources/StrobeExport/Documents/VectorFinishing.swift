@@ -1,6 +1,16 @@
 /// What is put right in the documents that Cairo wrote.
 enum VectorFinishing {
-  static func pdf(_ bytes: [UInt8]) -> [UInt8] { bytes }
+  static func pdf(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    PDFRepair.repair(&bytes)
+    return bytes
+  }
 
-  static func svg(_ bytes: [UInt8]) throws -> [UInt8] { bytes }
+  static func svg(
+    _ bytes: [UInt8], options: SVGOptions, layerNames: [String]
+  ) throws -> [UInt8] {
+    var options = options
+    options.layerNames = layerNames
+    return try SVGRewriter(options: options).rewrite(bytes)
+  }
 }

@@ -1,5 +1,5 @@
 /// How `SVGRewriter` writes a file.
-public struct SVGOptions: Sendable {
+public struct SVGOptions: Sendable, Equatable {
   /// Decimals of coordinates and lengths, 0...8.
   ///
   /// Default 3: a thousandth of a point.
