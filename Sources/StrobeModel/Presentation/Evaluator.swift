@@ -6,9 +6,9 @@ struct Evaluator {
   private var effectTypes: [ObjectIdentifier: LayerType] = [:]
 
   /// The step of an index path that leads to a mask.
-  private static let maskIndex = -1
+  static let maskIndex = -1
   /// Added to the index of a layer that an effect made, to tell it from the user's sublayers.
-  private static let generatedIndex = 1 << 40
+  static let generatedIndex = 1 << 40
 
   init(seed: UInt64) { self.seed = seed }
 
@@ -122,7 +122,11 @@ struct Evaluator {
   }
 
   private func ownAttributes<E: Effect>(of effect: E) -> [PresentationLayer.Attribute] {
-    E.fields.map { PresentationLayer.Attribute($0.name, $0.get(effect)) }
+    E.fields.map { field in
+      let value = field.get(effect)
+      let isAngle = if case .angle = field.kind.concrete(for: value) { true } else { false }
+      return PresentationLayer.Attribute(field.name, value, isAngle: isAngle)
+    }
   }
 
   // MARK: Replicators

@@ -25,11 +25,14 @@ public struct PresentationLayer: Sendable, Equatable {
     public var name: String
     /// The value.
     public var value: PropertyValue
+    /// Whether the value is an angle, which a scene file and `inspect` give in degrees.
+    public var isAngle: Bool
 
     /// Makes an attribute.
-    public init(_ name: String, _ value: PropertyValue) {
+    public init(_ name: String, _ value: PropertyValue, isAngle: Bool = false) {
       self.name = name
       self.value = value
+      self.isAngle = isAngle
     }
   }
 

@@ -26,9 +26,9 @@ struct AnimationKey: Sendable {
     /// What the field says.
     case plain
     /// A value of the animated property.
-    case value
+    case value(any WritableKeyPath<AnimationDraft, PropertyValue?> & Sendable)
     /// The difference between two values of the animated property.
-    case difference
+    case difference(any WritableKeyPath<AnimationDraft, PropertyValue?> & Sendable)
     /// A list of values of the animated property.
     case values
   }
@@ -60,13 +60,13 @@ struct AnimationKey: Sendable {
   private static let ends: [AnimationKey] = [
     AnimationKey(
       field: Field("from", \.ends.from, .number(), "The value at the start."),
-      types: [.basic, .spring], role: .value),
+      types: [.basic, .spring], role: .value(\.ends.from)),
     AnimationKey(
       field: Field("to", \.ends.to, .number(), "The value at the end."),
-      types: [.basic, .spring], role: .value),
+      types: [.basic, .spring], role: .value(\.ends.to)),
     AnimationKey(
       field: Field("by", \.ends.by, .number(), "The difference between start and end."),
-      types: [.basic, .spring], role: .difference),
+      types: [.basic, .spring], role: .difference(\.ends.by)),
   ]
 
   private static let keyframe: [AnimationKey] = [

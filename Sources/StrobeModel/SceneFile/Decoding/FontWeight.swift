@@ -13,6 +13,13 @@ enum FontWeight {
     return names.first { fold($0.name) == folded }?.weight
   }
 
+  /// A name as CSS writes it: `extra-light`.
+  static func hyphenated(_ name: String) -> String {
+    name.reduce(into: "") { result, character in
+      result += character.isUppercase ? "-" + character.lowercased() : String(character)
+    }
+  }
+
   private static func fold(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != " " }
   }

@@ -1,8 +1,7 @@
 /// Rules that several keys of an animation make together.
 extension SceneDecoder {
   func check(
-    _ draft: AnimationDraft, of type: AnimationType, valueKind: ValueKind?, json: JSONValue,
-    isRoot: Bool
+    _ draft: AnimationDraft, of type: AnimationType, property: AnimatableProperty?, json: JSONValue
   ) {
     checkTiming(draft, json)
     switch type {
@@ -10,7 +9,7 @@ extension SceneDecoder {
     case .spring:
       checkEnds(draft, json)
       checkSpring(draft, json)
-    case .keyframe: checkKeyframes(draft.keyframes, valueKind, json)
+    case .keyframe: checkKeyframes(draft.keyframes, property, json)
     case .group:
       guard json["animations"] == nil else { return }
       fault(
@@ -74,10 +73,10 @@ extension SceneDecoder {
   // MARK: Key frames
 
   private func checkKeyframes(
-    _ keyframes: KeyframeAnimation, _ valueKind: ValueKind?, _ json: JSONValue
+    _ keyframes: KeyframeAnimation, _ property: AnimatableProperty?, _ json: JSONValue
   ) {
     if json["path"] != nil {
-      checkPath(keyframes, valueKind, json)
+      checkPath(keyframes, property, json)
     } else if let values = json["values"] {
       if case .array(let elements) = values.content, elements.isEmpty {
         inside(.key("values")) {
@@ -100,33 +99,31 @@ extension SceneDecoder {
     }
     guard let count = keyCount(keyframes, json) else { return }
     checkCounts(keyframes, count, json)
-    checkKeyTimes(keyframes, count, json)
+    checkKeyTimes(keyframes, json)
   }
 
   /// The number of keys; `nil` where values or path are faulty.
   private func keyCount(_ keyframes: KeyframeAnimation, _ json: JSONValue) -> Int? {
     if let path = keyframes.path {
-      return path.elements.reduce(1) { count, element in
-        if case .move = element { count } else { count + 1 }
-      }
+      return path.segments.count + 1
     }
     guard json["path"] == nil, !keyframes.values.isEmpty else { return nil }
     return keyframes.values.count
   }
 
   private func checkPath(
-    _ keyframes: KeyframeAnimation, _ valueKind: ValueKind?, _ json: JSONValue
+    _ keyframes: KeyframeAnimation, _ property: AnimatableProperty?, _ json: JSONValue
   ) {
     warn(json, key: "values", "'values' is ignored: 'path' wins")
-    if let valueKind {
-      guard case .point = valueKind else {
+    if let kind = property?.fileKind {
+      guard case .point = kind else {
         fault(
           .conflict, json, key: "path",
-          "'path' moves a point; the key path takes \(valueKind.expectation)")
+          "'path' moves a point; the key path takes \(kind.expectation)")
         return
       }
     }
-    if let path = keyframes.path, path.elements.count < 2 {
+    if let path = keyframes.path, path.segments.isEmpty {
       fault(.wrongCount, json, key: "path", "'path' has no line or curve to follow")
     }
   }
@@ -149,7 +146,7 @@ extension SceneDecoder {
     }
   }
 
-  private func checkKeyTimes(_ keyframes: KeyframeAnimation, _ count: Int, _ json: JSONValue) {
+  private func checkKeyTimes(_ keyframes: KeyframeAnimation, _ json: JSONValue) {
     guard let times = keyframes.keyTimes else { return }
     let mode = keyframes.calculationMode
     if mode == .paced || mode == .cubicPaced {
@@ -157,50 +154,22 @@ extension SceneDecoder {
         json, key: "keyTimes", "'keyTimes' is ignored by the calculation mode '\(mode.rawValue)'")
       return
     }
-    let isLiteral = keyframes.keyTimesPolicy == .literal
-    guard let problem = KeyTimesRule.problem(times, keys: count, mode, isLiteral: isLiteral) else {
+    // A policy of its own, since the model takes any literal times that rise.
+    if keyframes.keyTimesPolicy == .literal, let index = times.firstIndex(where: { !(0...1 ~= $0) })
+    {
+      fault(
+        .outOfRange, json, key: "keyTimes",
+        "'keyTimes[\(index)]' is \(NumberText.of(times[index])); it takes a number of 0...1")
       return
     }
-    if isLiteral {
-      fault(.outOfRange, json, key: "keyTimes", "'keyTimes' \(problem)")
+    guard let problem = keyframes.keyTimesFault else { return }
+    if keyframes.keyTimesPolicy == .literal {
+      fault(.outOfRange, json, key: "keyTimes", "'keyTimes' cannot be followed: \(problem)")
     } else {
       warn(
         json, key: "keyTimes",
-        "'keyTimes' is ignored, the values are spaced evenly: it \(problem); \"keyTimesPolicy\":"
-          + " \"literal\" takes it as written")
+        "'keyTimes' are ignored and the values evenly spaced: \(problem); \"keyTimesPolicy\":"
+          + " \"literal\" takes them as written")
     }
-  }
-}
-
-/// Core Animation's rules for key times.
-enum KeyTimesRule {
-  /// Which rule is broken; `nil`: none.
-  ///
-  /// - Parameters:
-  ///   - times: The key times.
-  ///   - keys: The number of values.
-  ///   - mode: The calculation mode; discrete takes one time more than values.
-  ///   - isLiteral: Whether the times are taken as written: the first need not be 0, nor the last 1,
-  ///     and discrete values may have a time each.
-  /// - Returns: The end of a sentence whose subject is the times.
-  static func problem(
-    _ times: [Double], keys: Int, _ mode: CalculationMode, isLiteral: Bool
-  ) -> String? {
-    let expected = mode == .discrete ? keys + 1 : keys
-    let fits = times.count == expected || isLiteral && times.count == keys
-    guard fits else {
-      return "has \(times.count) times for \(keys) values, not \(expected)"
-    }
-    for (index, time) in times.enumerated() where !(0...1).contains(time) {
-      return "has \(NumberText.of(time)) at index \(index), outside of 0...1"
-    }
-    for index in times.indices.dropFirst() where times[index] < times[index - 1] {
-      return "falls from \(NumberText.of(times[index - 1])) to \(NumberText.of(times[index]))"
-    }
-    guard !isLiteral, let first = times.first, let last = times.last else { return nil }
-    if first != 0 { return "starts at \(NumberText.of(first)), not at 0" }
-    // A single value has one time, which cannot be both.
-    if last != 1, times.count > 1 { return "ends at \(NumberText.of(last)), not at 1" }
-    return nil
   }
 }

@@ -38,9 +38,9 @@ extension SceneDecoder {
       return nil
     }
     var draft = AnimationDraft()
-    var valueKind: ValueKind?
+    var property: AnimatableProperty?
     if type.hasKeyPath {
-      valueKind = keyPath(json, of: layerType, into: &draft)
+      property = keyPath(json, of: layerType, into: &draft)
     }
     var children: [Animation] = []
     for member in members {
@@ -53,15 +53,14 @@ extension SceneDecoder {
         }
       default:
         read(
-          member, of: type, valueKind: valueKind, isAdditive: json["isAdditive"]?.bool == true,
+          member, of: type, property: property, isAdditive: json["isAdditive"]?.bool == true,
           into: &draft)
       }
     }
     if json["isRemovedOnCompletion"] == nil {
-      draft.animation.isRemovedOnCompletion =
-        draft.animation.fillMode == .removed || draft.animation.fillMode == .backwards
+      draft.animation.isRemovedOnCompletion = !draft.animation.fillMode.keepsEnd
     }
-    check(draft, of: type, valueKind: valueKind, json: json, isRoot: depth == 0)
+    check(draft, of: type, property: property, json: json)
     return finish(draft, type, children)
   }
 
@@ -96,10 +95,10 @@ extension SceneDecoder {
 
   // MARK: Key paths
 
-  /// Reads the key path and gives the kind of its values; `nil` where it is faulty.
+  /// Reads the key path and gives the property; `nil` where it is faulty.
   private func keyPath(
     _ json: JSONValue, of type: LayerType?, into draft: inout AnimationDraft
-  ) -> ValueKind? {
+  ) -> AnimatableProperty? {
     guard let value = json["keyPath"] else {
       fault(
         .missingKey, at: json.location, "missing key 'keyPath'; an animation names its property",
@@ -110,20 +109,20 @@ extension SceneDecoder {
     guard let name else { return nil }
     draft.animation.keyPath = name
     guard let type else { return nil }
-    if let kind = type.animatableKind(name) { return kind }
+    if let property = type.animatableProperty(name) { return property }
     inside(.key("keyPath")) { unknownKeyPath(name, at: value.location, of: type) }
     return nil
   }
 
   private func unknownKeyPath(_ name: String, at location: JSONLocation, of type: LayerType) {
-    let paths = type.keyPathNames
+    let paths = type.animatableKeyPaths
     let quoted = Quotation.quoted(name)
     if let field = type.field(name), !field.isAnimatable {
       fault(
         .unknownKeyPath, at: location, "\(quoted) cannot be animated", found: name)
       return
     }
-    if let other = vocabulary.types.first(where: { $0.animatableKind(name) != nil }) {
+    if let other = vocabulary.types.first(where: { $0.animatableProperty(name) != nil }) {
       fault(
         .unknownKeyPath, at: location,
         "a layer of type \(type.name) has no property \(quoted) to animate; \(other.name) has it",
@@ -141,27 +140,42 @@ extension SceneDecoder {
   // MARK: Keys
 
   private func read(
-    _ member: JSONMember, of type: AnimationType, valueKind: ValueKind?, isAdditive: Bool,
+    _ member: JSONMember, of type: AnimationType, property: AnimatableProperty?, isAdditive: Bool,
     into draft: inout AnimationDraft
   ) {
     guard let key = AnimationKey.named(member.key), key.types.contains(type) else {
       misplaced(member, in: type)
       return
     }
-    let value: PropertyValue? = inside(.key(member.key)) {
-      guard key.role != .plain else { return self.value(member.value, as: key.field.kind) }
-      guard let valueKind else { return nil }
-      let kind = key.role == .values ? ValueKind.list(valueKind) : valueKind
-      animatedKeyPath = draft.animation.keyPath
-      strictness = key.role == .difference || isAdditive ? .difference : .animated
-      defer {
-        animatedKeyPath = nil
-        strictness = .model
+    inside(.key(member.key)) {
+      switch key.role {
+      case .plain:
+        if let value = value(member.value, as: key.field.kind) { key.field.set(&draft, value) }
+      case .value(let end):
+        // A value of null is none at all, unlike a missing one, which is the model's.
+        draft[keyPath: end] = animated(member.value, property, isDifference: isAdditive)
+      case .difference(let end):
+        draft[keyPath: end] = animated(member.value, property, isDifference: true)
+      case .values:
+        let list = animated(member.value, property, isDifference: isAdditive, isList: true)
+        if case .list(let values)? = list { draft.keyframes.values = values }
       }
-      return self.value(member.value, as: kind)
     }
-    guard let value else { return }
-    key.field.set(&draft, value)
+  }
+
+  /// Reads a value of the animated property, or a list of them.
+  private func animated(
+    _ json: JSONValue, _ property: AnimatableProperty?, isDifference: Bool, isList: Bool = false
+  ) -> PropertyValue? {
+    guard let property else { return nil }
+    let kind = property.isLength ? ValueKind.number(.nonNegative) : property.fileKind
+    animatedKeyPath = property.keyPath
+    strictness = isDifference ? .difference : property.isLength ? .model : .animated
+    defer {
+      animatedKeyPath = nil
+      strictness = .model
+    }
+    return value(json, as: isList ? .list(kind) : kind)
   }
 
   private func misplaced(_ member: JSONMember, in type: AnimationType) {
@@ -189,16 +203,24 @@ extension AnimationDraft {
   /// The spring that the keys describe.
   var resolvedSpring: Spring {
     guard let perceptualDuration else { return spring }
-    var result = spring
-    let bounce = bounce ?? 0
-    let frequency = 2 * Double.pi / perceptualDuration
-    result.mass = 1
-    result.stiffness = frequency * frequency
-    result.damping =
-      bounce >= 0
-      ? 4 * .pi * (1 - bounce) / perceptualDuration
-      : 4 * .pi / (perceptualDuration * (1 + bounce))
-    result.allowsOverdamping = true
+    var result = Spring(perceptualDuration: perceptualDuration, bounce: bounce ?? 0)
+    result.initialVelocity = spring.initialVelocity
     return result
+  }
+}
+
+extension AnimatableProperty {
+  /// What a scene file's values of the property are, with the model's limits.
+  var fileKind: ValueKind {
+    guard let component else { return field.kind }
+    return component == .rectSize ? .size : component.kind
+  }
+
+  /// Whether a negative value is a fault and not something that is clamped when it is drawn.
+  var isLength: Bool {
+    switch component {
+    case .rectWidth?, .rectHeight?: true
+    default: false
+    }
   }
 }

@@ -11,7 +11,9 @@ extension SceneDecoder {
     case .array(let elements):
       let names = elements.count == 3 ? ["r", "g", "b"] : ["r", "g", "b", "a"]
       let numbers = numbers(json, kind, names: names) { _ in (.unit, "a component of 0...1") }
-      return numbers.map { Color($0[0], $0[1], $0[2], $0.count == 4 ? $0[3] : 1) }
+      // A difference of three components leaves the alpha as it is.
+      let alpha = strictness == .difference ? 0.0 : 1
+      return numbers.map { Color($0[0], $0[1], $0[2], $0.count == 4 ? $0[3] : alpha) }
     default:
       wrongType(json, kind)
       return nil
@@ -112,7 +114,7 @@ extension SceneDecoder {
         }
         return numbers(member.value, .point, names: ["x", "y"]).map { .scale($0[0], $0[1]) }
       case "rotate":
-        return number(member.value, .any, .angle).map(Transform3D.rotation(degrees:))
+        return number(member.value, .any, .angle).map { .rotation(Angle.radians($0)) }
       default:
         return numbers(member.value, .point, names: ["x", "y"]).map { .translation($0[0], $0[1]) }
       }
@@ -169,8 +171,20 @@ extension SceneDecoder {
   }
 
   private func svgPath(_ text: String, at location: JSONLocation) -> Path? {
-    fault(.badText, at: location, "\(label) is not SVG path data", found: text)
-    return nil
+    do throws(PathDataError) {
+      return try Path(svgPathData: text)
+    } catch {
+      // The place within the text, where the file says the text without escapes.
+      var exact = location
+      let offset = Int(location.offset) + 1
+      if location.source == 0, self.text.holds(text, at: offset) {
+        exact.offset = UInt32(clamping: offset + error.offset)
+      }
+      fault(
+        .badText, at: exact, "\(label) is not SVG path data: \(error.description)", found: text,
+        expected: "SVG path data")
+      return nil
+    }
   }
 
   // MARK: Curves

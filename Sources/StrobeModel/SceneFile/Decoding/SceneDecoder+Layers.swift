@@ -52,6 +52,7 @@ extension SceneDecoder {
     layer.backgroundColor = type?.defaultBackgroundColor
     readGeometry(json, isEffect: isEffect(type), defaultFrame: defaultFrame, into: &layer)
 
+    let innerEffectsBefore = innerEffectCount
     let faultsBefore = faultCount
     for member in members where !SceneDecoder.geometryKeys.contains(member.key) {
       switch member.key {
@@ -59,7 +60,8 @@ extension SceneDecoder {
       case "mask":
         layer.mask = inside(.key("mask")) {
           self.layer(
-            member.value, defaultFrame: nil, indexPath: indexPath.map { $0 + [Layer.maskIndex] })
+            member.value, defaultFrame: nil, indexPath: indexPath.map { $0 + [Evaluator.maskIndex] }
+          )
         }
       case "sublayers":
         layer.sublayers = inside(.key("sublayers")) {
@@ -74,9 +76,15 @@ extension SceneDecoder {
       missingKeys(type.ownFields.filter(\.isRequired).map(\.name), in: members, at: json.location)
     }
     if faultCount == faultsBefore { checkContent(layer, members, at: json.location) }
-    if case .effect = layer.content, let indexPath {
-      effectPlaces.append(
-        EffectPlace(location: json.location, path: path, indexPath: indexPath, layer: layer))
+    if case .effect(let effect) = layer.content {
+      if let indexPath {
+        effectPlaces.append(
+          EffectPlace(
+            location: json.location, path: path, indexPath: indexPath, bounds: layer.bounds,
+            effect: effect, hasInnerEffects: innerEffectCount > innerEffectsBefore))
+      } else {
+        innerEffectCount += 1
+      }
     }
     count(layer, json, outerWeight: outerWeight)
     return layer
@@ -215,7 +223,4 @@ extension Layer {
   /// The keys of every layer.
   static let keyNames =
     ["type", "frame"] + fields.map(\.name) + ["mask", "sublayers", "animations"]
-
-  /// What stands for a mask in an index path.
-  static let maskIndex = -1
 }

@@ -26,17 +26,18 @@ extension SceneDecoder {
           if case .number(let duration)? = value(member.value, as: .number(.positive)) {
             scene.duration = duration
           }
+        case Scene.schemaKey: _ = value(member.value, as: .string)
         case "seed": scene.seed = seed(member.value) ?? 0
         case "layers": scene.layers = self.layers(member.value, indexPath: [])
         default: break
         }
       }
-      if !Scene.keyNames.contains(member.key) {
+      if !Scene.keyNames.contains(member.key), member.key != Scene.schemaKey {
         unknownKey(member, among: Scene.keyNames, listed: true)
       }
     }
     missingKeys(["size", "layers"], in: members, at: root.location)
-    if faultCount == 0 { addEffectWarnings(scene) }
+    if faultCount == 0 { addEffectWarnings(seed: scene.seed) }
     return scene
   }
 
@@ -93,13 +94,13 @@ extension SceneDecoder {
       expected: expected)
     return nil
   }
-
-  /// Asks the effects what a user should know.
-  private func addEffectWarnings(_ scene: Scene) {
-  }
 }
 
 extension Scene {
   /// The keys of a scene file.
   static let keyNames = ["size", "background", "duration", "seed", "layers"]
+
+  /// What editors want to know, and nobody else.
+  static let schemaKey = "$schema"
+
 }

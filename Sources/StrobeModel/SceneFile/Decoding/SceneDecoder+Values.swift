@@ -5,8 +5,12 @@ extension SceneDecoder {
   func value(_ json: JSONValue, as kind: ValueKind) -> PropertyValue? {
     switch kind {
     case .number(let range): number(json, range, kind).map(PropertyValue.number)
-    case .integer(let range): integer(json, range, kind).map { .number(Double($0)) }
-    case .angle: number(json, .any, kind).map { .number($0 * .pi / 180) }
+    case .integer(let range):
+      // Between whole values an animation passes through fractions.
+      strictness == .model
+        ? integer(json, range, kind).map { .number(Double($0)) }
+        : fraction(json, range, kind).map(PropertyValue.number)
+    case .angle: number(json, .any, kind).map { .number(Angle.radians($0)) }
     case .bool: bool(json, kind).map(PropertyValue.bool)
     case .string: string(json, kind).map(PropertyValue.string)
     case .choice(let names): choice(json, names, kind).map(PropertyValue.string)
@@ -91,12 +95,22 @@ extension SceneDecoder {
       return nil
     }
     guard let number = finite(text, at: json.location) else { return nil }
-    let range = strictness == .difference ? -range.upperBound...range.upperBound : range
     guard let integer = Int(exactly: number), range.contains(integer) else {
       outOfRange(text, at: json.location, expected: kind.expectation)
       return nil
     }
     return integer
+  }
+
+  private func fraction(_ json: JSONValue, _ range: ClosedRange<Int>, _ kind: ValueKind) -> Double?
+  {
+    guard let number = number(json, .any, kind) else { return nil }
+    let limits = NumberRange(minimum: Double(range.lowerBound), maximum: Double(range.upperBound))
+    guard strictness == .difference || limits.contains(number) else {
+      outOfRange(NumberText.of(number), at: json.location, expected: kind.expectation)
+      return nil
+    }
+    return number
   }
 
   /// A list of just the numbers that are named.
@@ -192,7 +206,7 @@ extension SceneDecoder {
   }
 
   /// Spellings of choices that are taken as well: Core Animation's own constants and CSS's.
-  private static let otherSpellings = [
+  static let otherSpellings = [
     "non-zero": "nonZero", "even-odd": "evenOdd", "nonzero": "nonZero", "evenodd": "evenOdd",
   ]
 

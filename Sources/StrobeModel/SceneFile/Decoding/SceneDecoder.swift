@@ -49,13 +49,18 @@ final class SceneDecoder {
   var pictureFaults: [String: String?] = [:]
   /// Effects to be asked for warnings once the scene is known to be right.
   var effectPlaces: [EffectPlace] = []
+  /// Effects within layers that are keys of effects.
+  var innerEffectCount = 0
 
   /// An effect and where it stands.
   struct EffectPlace {
     var location: JSONLocation
     var path: JSONPath
     var indexPath: [Int]
-    var layer: Layer
+    var bounds: Rect
+    var effect: any Effect
+    /// Whether layers in its keys are effects, too.
+    var hasInnerEffects: Bool
   }
 
   init(

@@ -57,6 +57,11 @@ struct SourceText: Sendable {
       line: low + 1, column: scalars(before: offset) - scalars(before: lineStarts[low]) + 1)
   }
 
+  /// Whether a text stands at an offset just as it is.
+  func holds(_ text: String, at offset: Int) -> Bool {
+    offset <= bytes.count && bytes[offset...].starts(with: text.utf8)
+  }
+
   private func scalars(before offset: Int) -> Int {
     guard !scalarsBeforeBlock.isEmpty else { return 0 }
     let block = min(offset / SourceText.block, scalarsBeforeBlock.count - 1)

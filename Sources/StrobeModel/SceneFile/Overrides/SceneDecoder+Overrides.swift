@@ -43,7 +43,7 @@ extension SceneDecoder {
   ) -> [Target] {
     var layers: [(name: String, path: [JSONPath.Component])] = []
     if let list = root["layers"] {
-      collectNames(list, path: [.key("layers")], into: &layers)
+      collectLayers(list, path: [.key("layers")], indexPath: "", into: &layers)
     }
     // A name may have dots in it: the longest that fits counts.
     let keyPath = override.keyPath
@@ -108,20 +108,53 @@ extension SceneDecoder {
       suggestion: suggestion)
   }
 
-  /// All objects with a name below a value: layers, wherever they stand.
-  private func collectNames(
+  /// The layers of a list with their names; one without a name is called by its type and index path,
+  /// as `inspect` calls it.
+  private func collectLayers(
+    _ list: JSONValue, path: [JSONPath.Component], indexPath: String,
+    into layers: inout [(name: String, path: [JSONPath.Component])]
+  ) {
+    guard case .array(let elements) = list.content else { return }
+    for (index, element) in elements.enumerated() {
+      collectLayer(
+        element, path: path + [.index(index)], indexPath: "\(indexPath)-\(index)", into: &layers)
+    }
+  }
+
+  private func collectLayer(
+    _ json: JSONValue, path: [JSONPath.Component], indexPath: String,
+    into layers: inout [(name: String, path: [JSONPath.Component])]
+  ) {
+    guard let members = json.members else { return }
+    let name = json["name"]?.string ?? (json["type"]?.string ?? "layer") + indexPath
+    layers.append((name, path))
+    for member in members {
+      let path = path + [.key(member.key)]
+      switch member.key {
+      case "sublayers":
+        collectLayers(member.value, path: path, indexPath: indexPath, into: &layers)
+      case "mask":
+        collectLayer(member.value, path: path, indexPath: indexPath + "-mask", into: &layers)
+      case "animations": break
+      default: collectNamed(member.value, path: path, into: &layers)
+      }
+    }
+  }
+
+  /// Objects with a name within the keys of an effect: layers, wherever they stand.
+  private func collectNamed(
     _ json: JSONValue, path: [JSONPath.Component],
     into layers: inout [(name: String, path: [JSONPath.Component])]
   ) {
     switch json.content {
     case .array(let elements):
       for (index, element) in elements.enumerated() {
-        collectNames(element, path: path + [.index(index)], into: &layers)
+        collectNamed(element, path: path + [.index(index)], into: &layers)
       }
     case .object(let members):
       if let name = json["name"]?.string { layers.append((name, path)) }
       for member in members where member.key != "animations" {
-        collectNames(member.value, path: path + [.key(member.key)], into: &layers)
+        collectNamed(member.value, path: path + [.key(member.key)], into: &layers)
       }
     default: break
     }
