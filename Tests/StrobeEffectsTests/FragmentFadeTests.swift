@@ -259,6 +259,15 @@ import Testing
     #expect(FragmentFade(content: tree).images.map(\.path) == ["a.png", "b.png", "m.png"])
   }
 
+  @Test func contentMayLastLonger() {
+    var photo = Layer("photo")
+    photo.animations = [.basic("opacity", from: 0, to: 1, duration: 20)]
+    let context = EffectContext(bounds: Self.bounds, seed: 0)
+    #expect(FragmentFade(content: photo).naturalDuration(in: context) == 20)
+    #expect(
+      FragmentCarousel(pictures: [.layer(photo)]).naturalDuration(in: context) == 20)
+  }
+
   @Test func aMillionTiles() throws {
     let effect = fade {
       $0.rows = 1000

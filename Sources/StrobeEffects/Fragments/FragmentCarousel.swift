@@ -48,9 +48,13 @@ public struct FragmentCarousel: Effect {
   /// The type in a scene file.
   public static let typeName = "fragmentCarousel"
 
-  /// One turn, or the time at which the carousel has come to rest; nothing with one picture.
+  /// One turn, or the time at which the carousel has come to rest; with one picture the picture's
+  /// own.
   public func naturalDuration(in context: EffectContext) -> Double? {
-    guard pictures.count > 1 else { return nil }
+    guard pictures.count > 1 else {
+      if case .layer(let layer)? = pictures.first { return context.naturalEnd(of: [layer]) }
+      return nil
+    }
     guard stopTime != nil else { return Double(pictures.count) * timeline.step }
     let rest = timeline.restTime
     return rest > 0 ? rest : nil

@@ -85,9 +85,9 @@ public struct FragmentFade: Effect {
     return [container]
   }
 
-  /// The end of the last hide, show or reset that takes place.
+  /// The end of the last hide, show or reset that takes place, or the content's own if it is later.
   public func naturalDuration(in context: EffectContext) -> Double? {
-    let end = timeline.end
+    let end = max(timeline.end, context.naturalEnd(of: [content]) ?? 0)
     return end > 0 ? end : nil
   }
 

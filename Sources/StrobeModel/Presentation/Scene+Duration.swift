@@ -10,6 +10,16 @@ extension Scene {
   }
 }
 
+extension EffectContext {
+  /// When the layers that an effect holds have ended, in seconds of the effect's time.
+  ///
+  /// - Parameter layers: The layers, which fill the effect or are among its sublayers.
+  /// - Returns: The end as a scene's natural duration counts it; `nil`: nothing moves.
+  public func naturalEnd(of layers: [Layer]) -> Double? {
+    NaturalEnd(seed: seed).of(layers, at: [])
+  }
+}
+
 /// Finds when the animations of a tree have ended.
 private struct NaturalEnd {
   let seed: UInt64
