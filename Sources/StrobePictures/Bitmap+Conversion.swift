@@ -39,8 +39,9 @@ extension Bitmap {
   /// The same pixels in Cairo's premultiplied words; itself where it holds those already.
   ///
   /// Rounds as Cairo's PNG reader does: `t = alpha * colour + 128; (t + (t >> 8)) >> 8`, which is
-  /// the nearest integer to `alpha * colour / 255`. Colour under alpha 0 is lost.
-  public func premultiplied() -> Bitmap {
+  /// the nearest integer to `alpha * colour / 255`. Colour under alpha 0 is lost. Converts in place
+  /// where nobody else holds the pixels.
+  public consuming func premultiplied() -> Bitmap {
     guard format == .straightRGBA else { return self }
     return converted(to: .premultipliedARGB32, by: PixelConversion.premultiply)
   }
@@ -48,23 +49,22 @@ extension Bitmap {
   /// The same pixels with straight components; itself where it holds those already.
   ///
   /// Rounds as Cairo's PNG writer does: `(colour * 255 + alpha / 2) / alpha` in integers, and
-  /// transparent black where alpha is 0.
-  public func straight() -> Bitmap {
+  /// transparent black where alpha is 0. Converts in place where nobody else holds the pixels.
+  public consuming func straight() -> Bitmap {
     guard format == .premultipliedARGB32 else { return self }
     return converted(to: .straightRGBA, by: PixelConversion.unpremultiply)
   }
 
-  private func converted(
+  private consuming func converted(
     to format: Format,
     by convert: (UnsafeRawPointer, UnsafeMutableRawPointer, Int) -> Void
   ) -> Bitmap {
-    let result = Bitmap(width: width, height: height, format: format) { target in
-      bytes.withUnsafeBytes { source in
-        guard let from = source.baseAddress, let to = target.baseAddress else { return }
-        convert(from, to, source.count / 4)
-      }
+    var result = self
+    result.bytes.withUnsafeMutableBytes { pixels in
+      guard let base = pixels.baseAddress else { return }
+      convert(base, base, pixels.count / 4)
     }
-    // The sides were checked when this bitmap was made, so the result always exists.
-    return result ?? self
+    result.format = format
+    return result
   }
 }

@@ -19,7 +19,7 @@ public struct Bitmap: Sendable, Equatable {
   /// Rows; at least 1.
   public let height: Int
   /// The layout of ``bytes``.
-  public let format: Format
+  public internal(set) var format: Format
   /// `width * height * 4` bytes, top row first, no padding.
   public var bytes: [UInt8]
 

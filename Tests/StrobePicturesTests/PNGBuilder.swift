@@ -44,6 +44,15 @@ struct PNGBuilder {
     return Array(result.prefix(count))
   }
 
+  /// A gzip member.
+  static func gzipped(_ bytes: [UInt8]) -> [UInt8] {
+    guard let compressor = libdeflate_alloc_compressor(6) else { return [] }
+    defer { libdeflate_free_compressor(compressor) }
+    var result = [UInt8](repeating: 0, count: bytes.count + 200)
+    let count = libdeflate_gzip_compress(compressor, bytes, bytes.count, &result, result.count)
+    return Array(result.prefix(count))
+  }
+
   /// The names and data of a file's chunks.
   static func chunks(of png: [UInt8]) -> [(name: String, data: [UInt8])] {
     var result: [(name: String, data: [UInt8])] = []

@@ -101,6 +101,40 @@ import Testing
     #expect(try Picture(encoded: little, path: "icon").kind == .svg)
   }
 
+  /// gzip with a stored block, whose checksum is that of the bytes.
+  @Test func compressedSVGIsUnpacked() throws {
+    let text = Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)
+    let packed = PNGBuilder.gzipped(text)
+    let picture = try Picture(encoded: packed, path: "icon.svgz")
+    #expect(picture.kind == .svg)
+    #expect(picture.encoded == text)
+    for count in 3..<packed.count {
+      #expect(throws: PictureError.self) {
+        try Picture(encoded: Array(packed.prefix(count)), path: "icon.svgz")
+      }
+    }
+    var huge = packed
+    huge[huge.count - 1] = 0x7f
+    let error = #expect(throws: PictureError.self) { try Picture(encoded: huge, path: "icon.svgz") }
+    guard case .tooLarge(what: "number of unpacked bytes", _, limit: 67_108_864)? = error?.problem
+    else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func aKindWithoutALoaderIsNamed() {
+    let starts: [(String, [UInt8])] = [
+      ("AVIF", [0, 0, 0, 28] + Array("ftypavif".utf8)), ("JPEG XL", [0xff, 0x0a, 1, 2]),
+      ("PDF", Array("%PDF-1.7\n".utf8)),
+    ]
+    for (name, bytes) in starts {
+      #expect(throws: PictureError(path: "x", problem: .missingLoader(kind: name))) {
+        try Picture(encoded: bytes, path: "x")
+      }
+    }
+  }
+
   @Test(arguments: ["<html><svg/></html>", "<svgx/>", "<!-- <svg/>", "hello <svg/>", "\0\0\0"])
   func whatIsNoPictureIsRefused(_ text: String) {
     let error = #expect(throws: PictureError.self) {

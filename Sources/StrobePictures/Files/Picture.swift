@@ -10,7 +10,7 @@ public struct Picture: Sendable {
   public let width: Int
   /// Rows as shown; 0 for SVG.
   public let height: Int
-  /// The whole file as it came.
+  /// The whole file as it came; of a compressed SVG the document that it holds.
   public let encoded: [UInt8]
   /// How the stored pixels are turned to be shown: Exif's 1 to 8; 1 means as stored.
   public let orientation: Int
@@ -25,6 +25,8 @@ public struct Picture: Sendable {
   /// - Throws: a ``PictureError``: `empty`, `unknownKind`, `damaged`, `tooLarge`, `missingLoader`.
   public init(encoded: [UInt8], path: String) throws(PictureError) {
     guard !encoded.isEmpty else { throw PictureError(path: path, problem: .empty) }
+    let encoded =
+      CompressedSVG.isGzip(encoded) ? try CompressedSVG.unpack(encoded, path: path) : encoded
     self.encoded = encoded
     self.path = path
     var stored = (width: 0, height: 0)
@@ -57,7 +59,13 @@ public struct Picture: Sendable {
         Int(encoded[6]) | Int(encoded[7]) << 8, Int(encoded[8]) | Int(encoded[9]) << 8
       )
     case .other?, nil:
-      let probe = try PixbufReader.probe(encoded, path: path)
+      guard let probe = PixbufReader.probe(encoded) else {
+        if let name = PictureKind.foreignName(encoded) {
+          throw PictureError(path: path, problem: .missingLoader(kind: name))
+        }
+        throw PictureError(
+          path: path, problem: .unknownKind(start: PixbufReader.firstBytes(encoded)))
+      }
       kind = .other(probe.format)
       stored = (probe.width, probe.height)
     }

@@ -41,4 +41,23 @@ public enum PictureKind: Sendable, Equatable {
     }
     return SVGDetection.isSVG(bytes) ? .svg : nil
   }
+
+  /// The name of a kind for which a loader may be missing, by its first bytes.
+  static func foreignName(_ bytes: [UInt8]) -> String? {
+    // ISO media files state their kind after the box's length and name.
+    if bytes.count >= 12, bytes[4..<8].elementsEqual("ftyp".utf8) {
+      switch String(decoding: bytes[8..<12], as: UTF8.self) {
+      case "avif", "avis": return "AVIF"
+      case "heic", "heix", "hevc", "mif1", "msf1": return "HEIC"
+      default: return nil
+      }
+    }
+    let starts: [(name: String, bytes: [UInt8])] = [
+      ("JPEG XL", [0xff, 0x0a]), ("JPEG XL", [0, 0, 0, 12] + Array("JXL ".utf8)),
+      ("JPEG 2000", [0, 0, 0, 12] + Array("jP  ".utf8)),
+      ("TIFF", Array("II*\0".utf8)), ("TIFF", Array("MM\0*".utf8)), ("BMP", Array("BM".utf8)),
+      ("PSD", Array("8BPS".utf8)), ("PDF", Array("%PDF-".utf8)), ("ICO", [0, 0, 1, 0]),
+    ]
+    return starts.first { bytes.starts(with: $0.bytes) }?.name
+  }
 }

@@ -11,10 +11,9 @@ enum PixbufReader {
 
   /// Finds a picture's loader and size without decoding pixels where the loader can tell.
   ///
-  /// - Throws: `unknownKind` when no loader takes the bytes.
-  static func probe(_ bytes: [UInt8], path: String) throws(PictureError) -> Probe {
-    let unknown = PictureError(path: path, problem: .unknownKind(start: firstBytes(bytes)))
-    guard let loader = gdk_pixbuf_loader_new() else { throw unknown }
+  /// - Returns: `nil` when no loader takes the bytes.
+  static func probe(_ bytes: [UInt8]) -> Probe? {
+    guard let loader = gdk_pixbuf_loader_new() else { return nil }
     defer { g_object_unref(loader) }
     let size = SizeWatch(loader)
     defer { withExtendedLifetime(size) {} }
@@ -30,7 +29,7 @@ enum PixbufReader {
     }
     let isClosed = gdk_pixbuf_loader_close(loader, nil) != 0
     guard let format = formatName(loader), size.isKnown || (isClosed && !isFailed) else {
-      throw unknown
+      return nil
     }
     return Probe(format: format, width: size.width, height: size.height)
   }

@@ -43,11 +43,10 @@ enum PNGContent {
           hash = (hash ^ (hash &>> 13)) &+ above[x] &* 0xc2b2_ae35
           hash = (hash &* 0x9e37_79b1) &>> 16
           let place = Int(hash &>> 6)
-          let bit = UInt64(1) &<< UInt64(hash & 63)
-          if seen[place] & bit == 0 {
-            seen[place] |= bit
-            new &+= 1
-          }
+          let bit = UInt64(hash & 63)
+          // Without a branch, which noise would make unpredictable.
+          new &+= Int(1 &- ((seen[place] &>> bit) & 1))
+          seen[place] |= UInt64(1) &<< bit
         }
         x &+= 1
       }

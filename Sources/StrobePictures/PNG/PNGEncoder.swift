@@ -36,7 +36,7 @@ public final class PNGEncoder {
   public func encode(
     _ bitmap: Bitmap, scale: Double = 1, path: String = "PNG"
   ) throws(PictureError) -> [UInt8] {
-    try bitmap.withPixelRows { (rows) throws(PictureError) in
+    try bitmap.withPixelRows(path: path) { (rows) throws(PictureError) in
       [UInt8](try encode(rows, scale: scale, path: path))
     }
   }
@@ -124,11 +124,16 @@ public final class PNGEncoder {
 extension Bitmap {
   /// Lends the pixels as rows.
   func withPixelRows<Result>(
-    _ body: (PixelRows) throws(PictureError) -> Result
+    path: String, _ body: (PixelRows) throws(PictureError) -> Result
   ) throws(PictureError) -> Result {
     try bytes.withUnsafeBufferPointer { (source) throws(PictureError) in
-      guard let base = source.baseAddress else {
-        throw PictureError(path: "bitmap", problem: .empty)
+      // The bytes may be replaced after the bitmap is made.
+      let count = width * height * 4
+      guard source.count == count, let base = source.baseAddress else {
+        throw PictureError(
+          path: path,
+          problem: .damaged(
+            kind: "bitmap", what: "\(source.count) bytes instead of \(count)"))
       }
       return try body(
         PixelRows(
