@@ -104,7 +104,7 @@ extension LayerPainter {
     if let pattern = try picturePattern(layer, appearance, paint) { return pattern }
     return try unobserved {
       guard isVector else { return try context.group { try drawBody(layer, appearance, paint) } }
-      let recording = try RecordingSurface()
+      let recording = try RecordingSurface(extents: recordingExtents(layer, appearance))
       let outer = context
       context = try Context(recording)
       defer { context = outer }
@@ -112,6 +112,20 @@ extension LayerPainter {
       try context.checkStatus("drawing layer '\(layer.name)' aside")
       return try .surface(recording)
     }
+  }
+
+  /// What a recording of the layer has to keep.
+  ///
+  /// Without limits Cairo says of a recording that nothing of it can be drawn on, and every
+  /// sublayer would count as out of sight.
+  private func recordingExtents(
+    _ layer: PresentationLayer, _ appearance: Appearance
+  ) -> Rectangle? {
+    guard let bounds = visualBounds(of: layer, appearance), bounds.isFinite else { return nil }
+    let (left, top) = (bounds.minX.rounded(.down) - 1, bounds.minY.rounded(.down) - 1)
+    return Rectangle(
+      x: left, y: top, width: bounds.maxX.rounded(.up) + 1 - left,
+      height: bounds.maxY.rounded(.up) + 1 - top)
   }
 
   private func addPath(of region: TileGrid.Region) {
