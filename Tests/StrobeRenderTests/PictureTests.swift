@@ -174,6 +174,28 @@ private let blue: [UInt8] = [0, 0, 255, 255]
     }
   }
 
+  @Test func svgPicturesUnderTilesStayVector() throws {
+    let source = try folder.svg(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'>"
+        + "<circle cx='5' cy='5' r='4' fill='#123456'/></svg>")
+    var content = layer(source, Rect(10, 10, 80, 80))
+    var mask = Layer(nil, frame: Rect(0, 0, 80, 80))
+    for (index, opacity) in [0, 0.5, 1, 1].enumerated() {
+      var tile = Layer(nil, frame: Rect(Double(index) * 20, 0, 20, 80))
+      tile.backgroundColor = .black
+      tile.opacity = opacity
+      mask.sublayers.append(tile)
+    }
+    content.mask = mask
+    let tree = PresentationTree(100, 100, [content])
+    let document = try vectorDocument(tree)
+    #expect(!document.text.contains("<image"))
+    #expect(document.text.contains("7.05"), "the colour's red, 18/255, in percent")
+    // Once, however many tiles show it.
+    #expect(document.text.matches(of: /7\.05/).count == 1)
+    #expect(try !vectorDocument(tree, pdf: true).text.contains("/Subtype /Image"))
+  }
+
   @Test func svgPicturesLoadNothingElse() throws {
     let secret = try folder.png(4, 4, "secret.png") { _, _ in red }
     for address in ["secret.png", "file://\(secret.path)", "http://127.0.0.1:9/secret.png"] {
