@@ -14,6 +14,6 @@ public func rippleRadarExample() -> Scene {
   radar.devices[2].color = Color(bytes: 0xA5, 0x83, 0xD6)
   radar.devices[3].color = Color(bytes: 0xE2, 0x73, 0x8C)
 
-  let layer = Layer("radar", frame: Rect(0, 0, 375, 375), effect: radar)
-  return Scene(size: Size(375, 375), background: .white, seed: 4, layers: [layer])
+  let layer = Layer("radar", frame: Rect(25, 25, 350, 350), effect: radar)
+  return Scene(size: Size(400, 400), background: .white, seed: 4, layers: [layer])
 }

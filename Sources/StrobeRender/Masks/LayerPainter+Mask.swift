@@ -104,28 +104,36 @@ extension LayerPainter {
     if let pattern = try picturePattern(layer, appearance, paint) { return pattern }
     return try unobserved {
       guard isVector else { return try context.group { try drawBody(layer, appearance, paint) } }
-      let recording = try RecordingSurface(extents: recordingExtents(layer, appearance))
+      // Limits, because Cairo says of a recording without any that nothing of it can be drawn on,
+      // and every sublayer would count as out of sight; from the origin, because Cairo's SVG
+      // surface misplaces a recording that starts elsewhere.
+      let extents = recordingExtents(layer, appearance)
+      let recording = try RecordingSurface(
+        extents: extents.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) })
+      let shift = (x: extents?.x ?? 0, y: extents?.y ?? 0)
       let outer = context
       context = try Context(recording)
       defer { context = outer }
+      guard context.transform(.translation(-shift.x, -shift.y)) else {
+        return try .surface(recording)
+      }
       try drawBody(layer, appearance, paint)
       try context.checkStatus("drawing layer '\(layer.name)' aside")
-      return try .surface(recording)
+      let pattern = try Pattern.surface(recording)
+      pattern.place(.translation(shift.x, shift.y))
+      return pattern
     }
   }
 
-  /// What a recording of the layer has to keep.
-  ///
-  /// Without limits Cairo says of a recording that nothing of it can be drawn on, and every
-  /// sublayer would count as out of sight.
+  /// What a recording of the layer has to keep; `nil` where that is not finite.
   private func recordingExtents(
     _ layer: PresentationLayer, _ appearance: Appearance
   ) -> Rectangle? {
     guard let bounds = visualBounds(of: layer, appearance), bounds.isFinite else { return nil }
-    let (left, top) = (bounds.minX.rounded(.down) - 1, bounds.minY.rounded(.down) - 1)
+    let (left, top) = (bounds.minX.rounded(.down), bounds.minY.rounded(.down))
     return Rectangle(
-      x: left, y: top, width: bounds.maxX.rounded(.up) + 1 - left,
-      height: bounds.maxY.rounded(.up) + 1 - top)
+      x: left, y: top, width: bounds.maxX.rounded(.up) - left,
+      height: bounds.maxY.rounded(.up) - top)
   }
 
   private func addPath(of region: TileGrid.Region) {
