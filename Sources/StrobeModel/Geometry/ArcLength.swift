@@ -14,24 +14,28 @@ enum ArcLength {
   ]
 
   /// The integral of a speed, to about 1e-12 of it: the interval is halved until both halves agree
-  /// with the whole; cusps stop at the depth.
+  /// with the whole.
+  ///
+  /// Cusps stop at the depth; where the speed is nothing but rounding, the budget stops.
   static func integrate(from a: Double, to b: Double, _ speed: (Double) -> Double) -> Double {
     guard b > a else { return 0 }
     let whole = gauss(a, b, speed)
-    return refine(a, b, whole, tolerance: 1e-12 * whole, depth: 0, speed)
+    var budget = 64
+    return refine(a, b, whole, 1e-12 * whole, depth: 0, &budget, speed)
   }
 
   private static func refine(
-    _ a: Double, _ b: Double, _ whole: Double, tolerance: Double, depth: Int,
-    _ speed: (Double) -> Double
+    _ a: Double, _ b: Double, _ whole: Double, _ tolerance: Double, depth: Int,
+    _ budget: inout Int, _ speed: (Double) -> Double
   ) -> Double {
     let middle = a + (b - a) / 2
     let left = gauss(a, middle, speed)
     let right = gauss(middle, b, speed)
     let sum = left + right
-    guard abs(sum - whole) > tolerance, depth < 16, sum.isFinite else { return sum }
-    return refine(a, middle, left, tolerance: tolerance, depth: depth + 1, speed)
-      + refine(middle, b, right, tolerance: tolerance, depth: depth + 1, speed)
+    budget -= 1
+    guard abs(sum - whole) > tolerance, depth < 16, budget > 0, sum.isFinite else { return sum }
+    return refine(a, middle, left, tolerance, depth: depth + 1, &budget, speed)
+      + refine(middle, b, right, tolerance, depth: depth + 1, &budget, speed)
   }
 
   private static func gauss(_ a: Double, _ b: Double, _ speed: (Double) -> Double) -> Double {

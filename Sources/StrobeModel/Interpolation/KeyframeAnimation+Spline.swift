@@ -11,7 +11,7 @@ extension KeyframeAnimation {
     var after = 0.0
   }
 
-  private func shares(in segment: Int, at s: Double) -> Shares {
+  private func shares(in segment: Int, _ basis: HermiteBasis) -> Shares {
     func parameter(_ list: [Double], _ key: Int) -> Double { key < list.count ? list[key] : 0 }
     let key = segment
     var t = parameter(tensionValues, key)
@@ -27,13 +27,11 @@ extension KeyframeAnimation {
     let inAlong = (1 - t) / 2 * (1 - c) * (1 + b)
     let inAfter = (1 - t) / 2 * (1 + c) * (1 - b)
 
-    let h1 = s * s * (3 - 2 * s)
-    let out = s * (s - 1) * (s - 1)
-    let into = s * s * (s - 1)
+    let (out, into, rise) = (basis.out, basis.into, basis.end)
     var shares = Shares()
     shares.before = -out * outBefore
-    shares.start = (1 - h1) + out * (outBefore - outAlong) - into * inAlong
-    shares.end = h1 + out * outAlong + into * (inAlong - inAfter)
+    shares.start = basis.start + out * (outBefore - outAlong) - into * inAlong
+    shares.end = rise + out * outAlong + into * (inAlong - inAfter)
     shares.after = into * inAfter
     if segment == 0 {
       shares.start += 2 * shares.before
@@ -54,7 +52,7 @@ extension KeyframeAnimation {
     let end = values[segment + 1]
     if s == 0 { return start }
     if s == 1 { return end }
-    let shares = shares(in: segment, at: s)
+    let shares = shares(in: segment, HermiteBasis(at: s))
     let before = segment > 0 ? values[segment - 1] : start
     let after = segment + 2 < values.count ? values[segment + 2] : end
     if case .transform(let b) = before, case .transform(let p) = start,
@@ -63,11 +61,17 @@ extension KeyframeAnimation {
       return transform(b, p, q, a, shares).map { .transform($0) }
         ?? start.interpolated(to: end, at: s)
     }
-    return start.mapNumbers { $0 * shares.start }?
-      .combined(with: end) { $0 + $1 * shares.end }?
+    return sum(of: segment, shares) ?? start.interpolated(to: end, at: s)
+  }
+
+  /// The keys around a segment in their shares; `nil` where they cannot be added.
+  private func sum(of segment: Int, _ shares: Shares) -> PropertyValue? {
+    let before = values[max(segment - 1, 0)]
+    let after = values[min(segment + 2, values.count - 1)]
+    return values[segment].mapNumbers { $0 * shares.start }?
+      .combined(with: values[segment + 1]) { $0 + $1 * shares.end }?
       .combined(with: before) { $0 + $1 * shares.before }?
       .combined(with: after) { $0 + $1 * shares.after }
-      ?? start.interpolated(to: end, at: s)
   }
 
   /// A transform on the spline of its parts, each turn the shorter way from the key before it.
@@ -107,12 +111,8 @@ extension KeyframeAnimation {
   func pacedSplineValue(at progress: Double, tolerance: Double) -> PropertyValue {
     let speeds = (0..<values.count - 1).map { segment in
       { (s: Double) -> Double in
-        // The spline is a cubic, of which a central difference of this width is exact but for
-        // rounding up to the third derivative.
-        let h = 1e-3
-        let ahead = self.splineValue(in: segment, at: s + h)
-        return ahead.distance(to: self.splineValue(in: segment, at: s - h)).map { $0 / (2 * h) }
-          ?? .nan
+        let velocity = self.sum(of: segment, self.shares(in: segment, HermiteBasis(slopeAt: s)))
+        return velocity.flatMap { $0.zero?.distance(to: $0) } ?? .nan
       }
     }
     let lengths = speeds.map { ArcLength.integrate(from: 0, to: 1, $0) }
@@ -126,5 +126,28 @@ extension KeyframeAnimation {
     let s = ArcLength.parameter(
       atLength: place.fraction * length, of: length, speeds[place.index])
     return splineValue(in: place.index, at: s)
+  }
+}
+
+/// Hermite's blending functions of a segment: the ends and the tangents out of and into them.
+private struct HermiteBasis {
+  var start: Double
+  var end: Double
+  var out: Double
+  var into: Double
+
+  init(at s: Double) {
+    end = s * s * (3 - 2 * s)
+    start = 1 - end
+    out = s * (s - 1) * (s - 1)
+    into = s * s * (s - 1)
+  }
+
+  /// Their derivatives.
+  init(slopeAt s: Double) {
+    end = 6 * s * (1 - s)
+    start = -end
+    out = (3 * s - 1) * (s - 1)
+    into = s * (3 * s - 2)
   }
 }

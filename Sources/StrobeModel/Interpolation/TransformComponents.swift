@@ -139,15 +139,19 @@ struct TransformComponents: Sendable, Equatable {
 
   /// The matrix with the rows of a rotation in the place of the three angles.
   func matrix(
-    rotatedTo x: SIMD3<Double>, _ yAxis: SIMD3<Double>, _ zAxis: SIMD3<Double>
+    rotatedTo xAxis: SIMD3<Double>, _ yAxis: SIMD3<Double>, _ zAxis: SIMD3<Double>
   ) -> Transform3D {
-    var (y, z) = (yAxis, zAxis)
+    var (x, y, z) = (xAxis, yAxis, zAxis)
     if skewXZ != 0 || skewYZ != 0 { z += x * skewXZ + y * skewYZ }
     if skewXY != 0 { y += x * skewXY }
+    // Adding 0 makes −0 a plain 0.
+    x = x * scaleX + 0
+    y = y * scaleY + 0
+    z = z * scaleZ + 0
     var m = Transform3D()
-    (m.m11, m.m12, m.m13) = (scaleX * x.x, scaleX * x.y, scaleX * x.z)
-    (m.m21, m.m22, m.m23) = (scaleY * y.x, scaleY * y.y, scaleY * y.z)
-    (m.m31, m.m32, m.m33) = (scaleZ * z.x, scaleZ * z.y, scaleZ * z.z)
+    (m.m11, m.m12, m.m13) = (x.x, x.y, x.z)
+    (m.m21, m.m22, m.m23) = (y.x, y.y, y.z)
+    (m.m31, m.m32, m.m33) = (z.x, z.y, z.z)
     (m.m41, m.m42, m.m43) = (translationX, translationY, translationZ)
     (m.m14, m.m24) = (perspective.x, perspective.y)
     (m.m34, m.m44) = (perspective.z, perspective.w)
@@ -218,7 +222,7 @@ struct PlanarComponents {
     let lean = abs(along) <= 4e-16 * lengthY ? 0 : along / across
     // The axis that points more against its own is the mirrored one.
     if across < 0, a < d {
-      (scaleX, scaleY, skew) = (-lengthX, -across, -lean)
+      (scaleX, scaleY, skew) = (-lengthX, -across, lean)
       rotation = atan2(-uy, -ux)
     } else {
       (scaleX, scaleY, skew) = (lengthX, across, lean)
