@@ -135,6 +135,23 @@ private func box(_ frame: Rect, _ color: Color?, _ change: (inout Layer) -> Void
     #expect(try abs(coverage(true) - .pi * 400) < 2)
   }
 
+  @Test(arguments: [(20.0, 0.0), (0, 0.4), (8, 0.3)])
+  func aSmoothedClipShowsNothingOfWhatIsCovered(radius: Double, shift: Double) throws {
+    // Red, then blue over all of it: the smoothed edge must hold no red.
+    let tree = PresentationTree(
+      60, 60,
+      [
+        box(Rect(10 + shift, 10 + shift, 40, 40), red) {
+          $0.cornerRadius = radius
+          $0.masksToBounds = true
+          $0.sublayers = [box(Rect(-5, -5, 50, 50), red), box(Rect(-5, -5, 50, 50), blue)]
+        }
+      ])
+    let canvas = try Canvas(tree)
+    #expect(canvas.words.allSatisfy { Canvas.components($0)[1] == 0 })
+    #expect(abs(canvas.coverage - (1600 - (4 - .pi) * radius * radius)) < 4)
+  }
+
   @Test func greaterZLiesAboveAndOrderDecidesBetweenEquals() throws {
     let canvas = try Canvas(
       PresentationTree(

@@ -5,17 +5,9 @@ extension LayerPainter {
   /// Fills the bounds.
   func drawBackground(_ layer: Layer, _ appearance: Appearance, _ paint: Paint) {
     guard let color = layer.backgroundColor, color.alpha > 0, !layer.bounds.isEmpty else { return }
-    var bounds = layer.bounds
-    var radius = appearance.radius(in: bounds)
-    if appearance.hidesBackgroundEdge(in: bounds) {
-      // Both edges would let the background shine through the border's smoothed outer edge.
-      let inset = appearance.border(in: bounds) / 2
-      bounds = bounds.insetBy(inset)
-      radius = max(0, radius - inset)
-      guard !bounds.isEmpty else { return }
-    }
     context.newPath()
-    context.addRoundedRectangle(bounds, radius: radius, corners: appearance.maskedCorners)
+    // Both edges would let the background shine through the border's smoothed outer edge.
+    context.addInnerOutline(of: layer.bounds, appearance)
     context.setSource(paint.applied(to: color))
     context.fill()
   }
@@ -54,8 +46,6 @@ extension Appearance {
     return min(borderWidth, min(bounds.width, bounds.height) / 2)
   }
 
-  /// Whether an opaque border covers the background's edge completely.
-  func hidesBackgroundEdge(in bounds: Rect) -> Bool {
-    borderWidth > 0 && (borderColor?.alpha ?? 0) >= 1
-  }
+  /// Whether an opaque border covers the edge of what lies under it.
+  var hidesBackgroundEdge: Bool { borderWidth > 0 && (borderColor?.alpha ?? 0) >= 1 }
 }

@@ -114,20 +114,76 @@ final class LayerPainter {
     if appearance.castsShadow {
       try drawShadow(of: layer, appearance, paint)
     }
-    drawBackground(values, appearance, paint)
     let hasContents = values.content.isDrawn || !layer.sublayers.isEmpty
-    if hasContents {
-      if appearance.masksToBounds {
-        context.save()
-        context.newPath()
-        context.addOutline(of: values.bounds, appearance)
-        context.clip()
-      }
-      defer { if appearance.masksToBounds { context.restore() } }
-      try drawContent(layer, appearance, paint)
-      try drawSublayers(of: layer, appearance, paint)
+    if !hasContents {
+      drawBackground(values, appearance, paint)
+    } else if appearance.masksToBounds {
+      try drawClipped(layer, appearance, paint)
+    } else {
+      drawBackground(values, appearance, paint)
+      try drawContents(of: layer, appearance, paint)
     }
     drawBorder(values, appearance, paint)
+  }
+
+  /// Draws background, content and sublayers inside the bounds with their corners.
+  private func drawClipped(
+    _ layer: PresentationLayer, _ appearance: Appearance, _ paint: Paint
+  ) throws {
+    let values = layer.layer
+    guard !values.bounds.isEmpty else { return }
+    guard needsSmoothClip(layer, appearance) else {
+      drawBackground(values, appearance, paint)
+      context.save()
+      defer { context.restore() }
+      context.newPath()
+      context.addInnerOutline(of: values.bounds, appearance)
+      context.clip()
+      return try drawContents(of: layer, appearance, paint)
+    }
+    // Everything aside without corners, then once through the outline: paints that are clipped one
+    // by one let the lower ones shine through the smoothed edge.
+    context.save()
+    defer { context.restore() }
+    guard clipToVisible(layer, appearance) else { return }
+    let pattern = try context.group {
+      if let color = values.backgroundColor, color.alpha > 0 {
+        context.newPath()
+        context.setSource(paint.applied(to: color))
+        context.paint()
+      }
+      try drawContents(of: layer, appearance, paint)
+    }
+    context.newPath()
+    context.addInnerOutline(of: values.bounds, appearance)
+    context.setSource(pattern)
+    context.fill()
+  }
+
+  /// Whether paints lie above each other under a clip that is not made of whole pixels.
+  private func needsSmoothClip(_ layer: PresentationLayer, _ appearance: Appearance) -> Bool {
+    guard !isVector else { return false }
+    let values = layer.layer
+    let seen = layer.sublayers.count { $0.isSeen }
+    let paints =
+      (values.backgroundColor.isVisible ? 1 : 0) + (values.content.isDrawn ? 1 : 0) + seen
+    guard paints > 1 || (seen == 1 && layer.sublayers.count { $0.isSeen && $0.isComposed } == 1)
+    else { return false }
+    let isRounded =
+      appearance.radius(in: values.bounds) > 0
+      && !appearance.maskedCorners.isDisjoint(with: .all)
+    guard !isRounded, context.matrix.keepsRectangles else { return true }
+    let box = context.matrix.boundingBox(of: values.bounds)
+    return ![box.minX, box.minY, box.maxX, box.maxY].allSatisfy {
+      abs($0 - $0.rounded()) < 1.0 / 512
+    }
+  }
+
+  private func drawContents(
+    of layer: PresentationLayer, _ appearance: Appearance, _ paint: Paint
+  ) throws {
+    try drawContent(layer, appearance, paint)
+    try drawSublayers(of: layer, appearance, paint)
   }
 
   private func drawSublayers(
@@ -182,6 +238,11 @@ extension LayerContent {
     case .shape, .text, .image, .gradient: true
     }
   }
+}
+
+extension PresentationLayer {
+  /// Whether more than one paint may make up the layer.
+  var isComposed: Bool { layer.content.isDrawn || !sublayers.isEmpty }
 }
 
 extension Appearance {

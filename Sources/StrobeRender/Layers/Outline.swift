@@ -16,6 +16,16 @@ extension Context {
       bounds, radius: appearance.radius(in: bounds), corners: appearance.maskedCorners)
   }
 
+  /// Adds the outline that clips a layer's contents: the bounds, or the middle of an opaque border,
+  /// which covers the rest and hides the smoothed edge.
+  func addInnerOutline(of bounds: Rect, _ appearance: Appearance) {
+    guard appearance.hidesBackgroundEdge else { return addOutline(of: bounds, appearance) }
+    let inset = appearance.border(in: bounds) / 2
+    addRoundedRectangle(
+      bounds.insetBy(inset), radius: max(0, appearance.radius(in: bounds) - inset),
+      corners: appearance.maskedCorners)
+  }
+
   /// Adds a rectangle whose chosen corners are quarter circles; a whole circle where that is what
   /// the radius makes of it.
   func addRoundedRectangle(_ rect: Rect, radius: Double, corners: CornerMask) {

@@ -40,7 +40,8 @@ extension LayerPainter {
   private func draw(
     _ layer: PresentationLayer, _ appearance: Appearance, in grid: TileGrid, _ paint: Paint
   ) throws {
-    let regions = grid.regions()
+    let isUnderlapping = try isVector && coversOpaquely(layer, appearance)
+    let regions = grid.regions(underlap: isUnderlapping ? context.devicePixel : 0)
     guard let last = regions.last else { return }
     if regions.count == 1, paint.alpha * last.alpha >= 1 || !needsGroup(layer, appearance) {
       // Straight through the clip, without an intermediate picture.

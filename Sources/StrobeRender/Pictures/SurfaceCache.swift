@@ -9,6 +9,7 @@ final class SurfaceCache {
   private var sources: [String: ImageSurface] = [:]
   private var tinted: [TintKey: ImageSurface] = [:]
   private var documents: [String: SVGDocument] = [:]
+  private var opaqueness: [String: Bool] = [:]
   private var placed: [PlacedKey: PlacedPicture] = [:]
   private var placedOrder: [PlacedKey] = []
   private var placedBytes = 0
@@ -56,6 +57,24 @@ final class SurfaceCache {
     let document = try SVGDocument(bytes, path: picture.path)
     documents[picture.path] = document
     return document
+  }
+
+  /// Whether no pixel of a picture is transparent; of an SVG picture, none of a small drawing of it.
+  func isOpaque(_ picture: LoadedPicture) throws -> Bool {
+    if let answer = opaqueness[picture.path] { return answer }
+    let answer: Bool
+    switch picture.content {
+    case .pixels(let storage, _):
+      answer = storage.withPixels { $0.isOpaque }
+    case .svg(let bytes):
+      let side = 64
+      let surface = try ImageSurface(width: side, height: side)
+      try document(picture, bytes)
+        .draw(in: Rect(0, 0, Double(side), Double(side)), on: Context(surface))
+      answer = surface.withPixels { UnsafeRawBufferPointer($0).isOpaque }
+    }
+    opaqueness[picture.path] = answer
+    return answer
   }
 
   /// A resampled picture, made unless it is here already.
@@ -126,5 +145,14 @@ struct Tint: Hashable {
   private static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let sum = a &* b &+ 128
     return (sum &+ (sum >> 8)) >> 8
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether all 32-bit pixels have the full alpha.
+  fileprivate var isOpaque: Bool {
+    var together: UInt32 = 0xff00_0000
+    for word in bindMemory(to: UInt32.self) { together &= word }
+    return together == 0xff00_0000
   }
 }
