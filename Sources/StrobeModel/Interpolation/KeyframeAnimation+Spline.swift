@@ -55,6 +55,8 @@ extension KeyframeAnimation {
     let shares = shares(in: segment, HermiteBasis(at: s))
     let before = segment > 0 ? values[segment - 1] : start
     let after = segment + 2 < values.count ? values[segment + 2] : end
+    // Rounding is not to move what stands still.
+    if start == end, before == start, after == end { return start }
     if case .transform(let b) = before, case .transform(let p) = start,
       case .transform(let q) = end, case .transform(let a) = after
     {
