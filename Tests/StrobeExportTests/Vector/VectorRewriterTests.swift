@@ -114,7 +114,14 @@ import Testing
     let svg = try VectorFixture.rewritten("mask-picture")
     let mask = try #require(svg.all("mask").first)
     let group = try #require(mask.children.first)
-    #expect(try svg.target(group["filter"]).children.first?.name == "feColorMatrix")
+    let filter = try svg.target(group["filter"])
+    #expect(filter.children.first?.name == "feColorMatrix")
+    // The picture's own rectangle (10, 10, 24, 12) and a margin of one, in the page's units.
+    #expect(filter["filterUnits"] == "userSpaceOnUse" && mask["maskUnits"] == "userSpaceOnUse")
+    for element in [filter, mask] {
+      #expect(
+        ["x", "y", "width", "height"].map { element[$0] } == ["9", "9", "26", "14"])
+    }
     #expect(try svg.target(svg.drawn.first?["mask"])["id"] == mask["id"])
   }
 
@@ -195,6 +202,43 @@ import Testing
   @Test func aFallbackPictureIsKept() throws {
     let svg = try VectorFixture.rewritten("added")
     #expect(svg.drawn.map(\.name) == ["image"])
+  }
+
+  /// A clip belongs to the space around `<use>`, which its `x` and `y` would move.
+  @Test func aMovedUseCarriesNoClip() throws {
+    let text = """
+      <svg width="100" height="100" viewBox="0 0 100 100"><defs>
+      <clipPath id="clip1"><path d="M 0 0 L 50 0 L 0 50 Z"/></clipPath>
+      <g id="surface1"><path d="M 0 0 C 9 0 9 9 0 9 C 5 5 6 6 7 7 C 1 1 2 2 3 3 C 4 4 5 5 6 6 Z"/>
+      <path d="M 1 0 C 9 0 9 9 0 9 C 5 5 6 6 7 7 C 1 1 2 2 3 3 C 4 4 5 5 6 6 Z"/></g></defs>
+      <g clip-path="url(#clip1)"><use xlink:href="#surface1" transform="matrix(1,0,0,1,9,9)"/></g>
+      <use xlink:href="#surface1" transform="matrix(1,0,0,1,60,60)"/></svg>
+      """
+    let svg = try VectorElement(try SVGRewriter().rewrite([UInt8](text.utf8)))
+    #expect(svg.drawn.map(\.name) == ["g", "use"])
+    #expect(svg.drawn[0]["clip-path"] != nil && svg.drawn[0].children[0]["x"] == "9")
+    #expect(svg.all("use").allSatisfy { $0["clip-path"] == nil })
+  }
+
+  /// The clip of a group's contents and of the group itself, in spaces 34 apart.
+  @Test func aClipIsSaidOnce() throws {
+    let text = """
+      <svg width="100" height="100" viewBox="0 0 100 100"><defs>
+      <clipPath id="clip1"><path d="M 34.980469 44.136719 L 5 60 L 0 47.816406 Z"/></clipPath>
+      <clipPath id="clip2"><path d="M 34.980469 10.136719 L 5 26 L 0 13.816406 Z"/></clipPath>
+      <mask id="mask0"><g filter="url(#alpha)"><rect x="0" y="0" width="35" height="25"
+        style="fill:rgb(0%,0%,0%);fill-opacity:0.5;stroke:none;"/></g></mask>
+      <filter id="alpha"><feColorMatrix values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0"/></filter>
+      <g id="surface1"><g clip-path="url(#clip2)">
+      <path d="M 0 0 L 50 0 L 0 50 Z" style="fill:rgb(100%,0%,0%);"/>
+      <path d="M 9 0 L 50 0 L 0 50 Z" style="fill:rgb(0%,0%,100%);"/></g></g></defs>
+      <g clip-path="url(#clip1)">
+      <use xlink:href="#surface1" mask="url(#mask0)" transform="matrix(1,0,0,1,0,34)"/></g></svg>
+      """
+    let svg = try VectorElement(try SVGRewriter().rewrite([UInt8](text.utf8)))
+    #expect(svg.all("clipPath").count == 1)
+    #expect(svg.everything.filter { $0["clip-path"] != nil }.count == 1)
+    #expect(svg.drawn.count == 1 && svg.drawn[0]["opacity"] == ".5")
   }
 
   @Test(arguments: try VectorFixture.names)

@@ -19,7 +19,7 @@ struct SVGDrawing {
   /// Definitions that elements refer to which were not understood: nodes to write as they were.
   var pinnedNodes: [Int] = []
   /// The pinned definitions' names.
-  var pinnedNames: [String] = []
+  var pinnedNames: Set<String> = []
 
   /// Masks that were already moved, so that masks within masks cost no more than once each.
   var mappedMasks: [MappedMask: Int] = [:]

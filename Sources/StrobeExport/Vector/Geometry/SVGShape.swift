@@ -95,6 +95,34 @@ enum SVGShape: Hashable {
       })
   }
 
+  /// Whether every point is within a distance of the other shape's, part by part.
+  func isNearly(_ other: Self, within distance: Double) -> Bool {
+    func near(_ left: SVGPoint, _ right: SVGPoint) -> Bool {
+      abs(left.x - right.x) <= distance && abs(left.y - right.y) <= distance
+    }
+    switch (self, other) {
+    case (.rectangle(let left), .rectangle(let right)):
+      return left.contains(right, slack: distance) && right.contains(left, slack: distance)
+    case (.ellipse(let center, let x, let y), .ellipse(let otherCenter, let otherX, let otherY)):
+      return near(center, otherCenter) && abs(x - otherX) <= distance
+        && abs(y - otherY) <= distance
+    case (.path(let left), .path(let right)):
+      guard left.count == right.count else { return false }
+      return zip(left, right).allSatisfy { pair in
+        switch pair {
+        case (.move(let left), .move(let right)), (.line(let left), .line(let right)):
+          near(left, right)
+        case (.curve(let left1, let left2, let left), .curve(let right1, let right2, let right)):
+          near(left1, right1) && near(left2, right2) && near(left, right)
+        case (.close, .close): true
+        default: false
+        }
+      }
+    default:
+      return false
+    }
+  }
+
   /// The shape as a path, an ellipse as four curves.
   var segments: [Segment] {
     switch self {

@@ -54,6 +54,18 @@ struct SVGTransform: Hashable {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && e.isFinite && f.isFinite
   }
 
+  /// Whether the numbers are small enough that products of several such maps stay finite.
+  var isWithinReach: Bool {
+    [a, b, c, d, e, f].allSatisfy { abs($0) < 1e9 }
+  }
+
+  /// The map without what only rounding errors left behind.
+  var withoutNoise: Self {
+    func clean(_ value: Double) -> Double { abs(value) < 1e-10 ? 0 : value }
+    return Self(
+      a: clean(a), b: clean(b), c: clean(c), d: clean(d), e: clean(e), f: clean(f))
+  }
+
   /// The map that applies `inner` first and `outer` to its result.
   static func * (outer: Self, inner: Self) -> Self {
     Self(

@@ -7,6 +7,8 @@ struct SVGSimplifier {
   private var countedMasks: Set<Int> = []
   private var simplifiedSymbols: [Int: Int] = [:]
   private var simplifiedMasks: [Int: SVGMask] = [:]
+  /// Clips that apply to everything at hand already.
+  private var activeClips: [Int] = []
 
   static func simplify(_ drawing: SVGDrawing) -> SVGDrawing {
     var simplifier = Self(drawing: drawing)
@@ -63,6 +65,8 @@ struct SVGSimplifier {
       }
     }
     simplifyMask(of: &item)
+    // Cairo clips a group's contents as well as the group.
+    item.clips.removeAll(where: activeClips.contains)
     if item.children != nil { return simplifiedGroup(item, visible: visible) }
     bakeTransform(of: &item)
     simplifyClips(of: &item, visible: visible)
@@ -100,9 +104,12 @@ struct SVGSimplifier {
 
   private mutating func simplifiedSymbol(_ symbol: Int) -> Int {
     if let known = simplifiedSymbols[symbol] { return known }
+    let outer = activeClips
+    activeClips = []
     // A definition's uses may show any part of it.
     let items = simplified(
       SVGDrawing.nestingLayers(drawing.symbols[symbol].items), visible: .infinite)
+    activeClips = outer
     let index = drawing.addSymbol(SVGSymbol(items: items))
     simplifiedSymbols[symbol] = index
     return index
@@ -115,7 +122,10 @@ struct SVGSimplifier {
     item.transform = .identity
     var inside = visible
     for clip in item.clips { inside = inside.intersection(drawing.clips[clip].bounds) }
+    let outer = activeClips
+    activeClips += item.clips
     children = simplified(children, visible: inside)
+    activeClips = outer
     guard !children.isEmpty else { return [] }
     hoistClips(of: &children, to: &item)
     item = item.replacingChildren(children)
@@ -195,8 +205,9 @@ struct SVGSimplifier {
   /// A fill and the stroke of the same shape that follows it, as one.
   private func joining(_ first: SVGItem, _ second: SVGItem) -> SVGItem? {
     guard case .shape(let shape, let fill) = first.content,
-      case .shape(shape, let stroke) = second.content, fill.hasFill, !fill.hasStroke,
-      stroke.hasStroke, !stroke.hasFill, first.clips == second.clips,
+      case .shape(let outline, let stroke) = second.content,
+      shape.isNearly(outline, within: 1.0 / 256), fill.hasFill, !fill.hasStroke, stroke.hasStroke,
+      !stroke.hasFill, first.clips == second.clips,
       first.transform == second.transform, first.mask == nil, second.mask == nil,
       first.opacity == 1, second.opacity == 1
     else { return nil }
@@ -225,7 +236,10 @@ struct SVGSimplifier {
           result = SVGMask(items: white, usesAlpha: false)
         }
       }
+      let outer = activeClips
+      activeClips = []
       result.items = simplified(SVGDrawing.withoutNames(result.items), visible: .infinite)
+      activeClips = outer
       simplifiedMasks[index] = result
       mask = result
     }

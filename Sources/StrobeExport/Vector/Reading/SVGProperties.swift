@@ -75,10 +75,10 @@ extension SVGProperties {
     case "xlink:href", "href": reference = value
     case "transform":
       var scanner = SVGScanner(document.bytes, value)
-      guard let matrix = scanner.transform(), matrix.isFinite else {
+      guard let matrix = scanner.transform(), matrix.isWithinReach else {
         throw SVGReader.Unsupported()
       }
-      transform = matrix
+      transform = matrix.withoutNoise
     case "overflow":
       // What Cairo writes on a glyph's symbol; nothing is cut off here anyway.
       guard document.matches(value, "visible") else { throw SVGReader.Unsupported() }

@@ -22,7 +22,7 @@ extension SVGReader {
         gradient.spread = spread
       case "gradientTransform":
         var scanner = SVGScanner(document.bytes, attribute.value)
-        guard let transform = scanner.transform(), transform.isFinite else {
+        guard let transform = scanner.transform(), transform.isWithinReach else {
           throw Unsupported()
         }
         gradient.transform = transform
@@ -103,7 +103,7 @@ extension SVGReader {
       case "height": pattern.height = try SVGProperties.number(attribute.value, in: document)
       case "patternTransform":
         var scanner = SVGScanner(document.bytes, attribute.value)
-        guard let transform = scanner.transform(), transform.isFinite else {
+        guard let transform = scanner.transform(), transform.isWithinReach else {
           throw Unsupported()
         }
         pattern.transform = transform
@@ -172,10 +172,9 @@ extension SVGReader {
       pending += document.nodes[next].children
       for attribute in document.attributes[document.nodes[next].attributes] {
         for name in SVGReferences.names(in: attribute.value, of: document) {
-          guard let target = nodesByName[name], !drawing.pinnedNames.contains(name) else {
+          guard let target = nodesByName[name], drawing.pinnedNames.insert(name).inserted else {
             continue
           }
-          drawing.pinnedNames.append(name)
           drawing.pinnedNodes.append(target)
           pending.append(target)
         }

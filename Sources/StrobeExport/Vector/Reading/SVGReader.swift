@@ -227,7 +227,10 @@ struct SVGReader {
       guard width > 0, height > 0 else { return nil }
       let x = properties.x ?? 0
       let y = properties.y ?? 0
-      return .rectangle(SVGBounds(minX: x, minY: y, maxX: x + width, maxY: y + height))
+      return .rectangle(
+        SVGBounds(
+          minX: Self.snapped(x), minY: Self.snapped(y), maxX: Self.snapped(x + width),
+          maxY: Self.snapped(y + height)))
     }
     guard properties.x == nil, properties.width == nil, let data = properties.data else {
       throw Unsupported()
@@ -236,7 +239,30 @@ struct SVGReader {
     guard let segments = scanner.path(), SVGShape.path(segments).bounds.isWithinReach else {
       throw Unsupported()
     }
-    return segments.isEmpty ? nil : .path(segments)
+    guard !segments.isEmpty else { return nil }
+    return properties.transform.isIdentity
+      ? .path(segments.map(Self.snapped)) : .path(segments)
+  }
+
+  /// The multiple of 1/256 that was meant: Cairo's fixed point, printed with six decimals.
+  ///
+  /// Equal outlines in spaces that differ by a move are then equal after the move, too.
+  private static func snapped(_ value: Double) -> Double {
+    let nearest = (value * 256).rounded() / 256
+    return abs(nearest - value) <= 6e-7 ? nearest : value
+  }
+
+  private static func snapped(_ segment: SVGShape.Segment) -> SVGShape.Segment {
+    func point(_ point: SVGPoint) -> SVGPoint {
+      SVGPoint(x: snapped(point.x), y: snapped(point.y))
+    }
+    return switch segment {
+    case .move(let end): .move(point(end))
+    case .line(let end): .line(point(end))
+    case .curve(let first, let second, let end):
+      .curve(point(first), point(second), point(end))
+    case .close: .close
+    }
   }
 
   /// Whether a plainly painted element is one of the renderer's marks.

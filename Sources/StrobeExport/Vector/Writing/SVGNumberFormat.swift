@@ -41,11 +41,11 @@ struct SVGNumberFormat {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A format with as many more decimals as a magnification needs.
+  /// A format with as many more decimals as a magnification needs; up to three times needs none.
   func magnified(by scale: Double) -> Self {
     var decimals = self.decimals
     var reach = 1.0
-    while reach < scale * 0.999, decimals < 8 {
+    while reach * 3 < scale, decimals < 8 {
       reach *= 10
       decimals += 1
     }

@@ -32,18 +32,7 @@ extension SVGWriter {
       attribute(id: name)
       writeGeometry(.path(drawing.glyphs[index]))
       endEmpty()
-    case .alphaFilter:
-      start("filter")
-      attribute(id: name)
-      attribute("x", "0%")
-      attribute("y", "0%")
-      attribute("width", "100%")
-      attribute("height", "100%")
-      endOpen()
-      start("feColorMatrix")
-      attribute("values", "0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0")
-      endEmpty()
-      close("filter")
+    case .alphaFilter(let mask): writeAlphaFilter(mask, name)
     case .opaque:
       break
     }
@@ -71,17 +60,15 @@ extension SVGWriter {
     let mask = drawing.masks[index]
     start("mask")
     attribute(id: name)
-    // The default region goes by the masked element's box, which knows no strokes.
-    let bounds = drawing.bounds(of: mask.items)
-    if bounds.isFinite, !bounds.isEmpty {
+    if let region = region(of: mask) {
       attribute("maskUnits", "userSpaceOnUse")
-      writeRectangle(bounds.expanded(by: 1).roundedOutwards)
+      writeRectangle(region)
     }
     endOpen()
     isInMask = true
     if mask.usesAlpha {
       start("g")
-      attribute("filter", addressOf: .alphaFilter)
+      attribute("filter", addressOf: .alphaFilter(mask: index))
       endOpen()
       write(mask.items)
       close("g")
@@ -90,6 +77,31 @@ extension SVGWriter {
     }
     isInMask = false
     close("mask")
+  }
+
+  /// Where a mask shows anything.
+  ///
+  /// The default regions of masks and filters go by the masked element's box, which knows no strokes
+  /// and which some programs get wrong for turned pictures.
+  private func region(of mask: SVGMask) -> SVGBounds? {
+    let bounds = drawing.bounds(of: mask.items)
+    guard bounds.isFinite, !bounds.isEmpty else { return nil }
+    return bounds.expanded(by: 1).roundedOutwards
+  }
+
+  /// Everything becomes white and keeps its alpha.
+  private mutating func writeAlphaFilter(_ mask: Int, _ name: String) {
+    start("filter")
+    attribute(id: name)
+    if let region = region(of: drawing.masks[mask]) {
+      attribute("filterUnits", "userSpaceOnUse")
+      writeRectangle(region)
+    }
+    endOpen()
+    start("feColorMatrix")
+    attribute("values", "0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0")
+    endEmpty()
+    close("filter")
   }
 
   private mutating func writeGradient(_ original: SVGGradient, _ name: String) {

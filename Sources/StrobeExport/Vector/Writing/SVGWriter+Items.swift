@@ -124,11 +124,12 @@ extension SVGWriter {
   }
 
   /// Whether an item's transform is written as an attribute, which moves clips and masks along.
+  ///
+  /// The `x` and `y` of `<use>` do so too: they are a transform by another name.
   private func needsTransform(_ item: SVGItem) -> Bool {
     switch item.content {
     case .picture(let picture): pictureForm(picture).needsTransform(item.transform)
-    case .use: !item.transform.isTranslation
-    case .shape, .glyphs, .group, .layer, .mark, .opaque: !item.transform.isIdentity
+    case .use, .shape, .glyphs, .group, .layer, .mark, .opaque: !item.transform.isIdentity
     }
   }
 
@@ -208,8 +209,14 @@ extension SVGWriter {
   ) {
     var path = SVGPathWriter(format: format)
     var shared: [SVGItem.Glyph] = []
+    // A gradient would begin anew in every `<use>`.
+    let isEven =
+      switch style.fill {
+      case .none, .color: true
+      case .gradient, .pattern: false
+      }
     for glyph in glyphs {
-      if isShared(glyph.outline) {
+      if isEven, isShared(glyph.outline) {
         shared.append(glyph)
       } else {
         path.append(drawing.glyphs[glyph.outline], offset: glyph.origin)

@@ -113,8 +113,8 @@ extension SVGWriter {
     func needsTransform(_ transform: SVGTransform) -> Bool {
       switch self {
       case .inPlace: !(transform.isScaleAndTranslation && transform.a > 0 && transform.d > 0)
-      case .shared: false
-      case .natural: !transform.isTranslation
+      case .shared(let base): transform != base
+      case .natural: !transform.isIdentity
       }
     }
   }

@@ -22,7 +22,8 @@ struct SVGWriter {
     case mask(Int)
     case symbol(Int)
     case glyph(Int)
-    case alphaFilter
+    /// The filter of a mask of which the alpha counts.
+    case alphaFilter(mask: Int)
     /// A definition that was not understood: the node's index.
     case opaque(Int)
   }
