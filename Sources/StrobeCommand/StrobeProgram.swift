@@ -18,7 +18,7 @@ enum StrobeProgram {
         """,
       subcommands: [
         RenderCommand.command, FramesCommand.command, SheetCommand.command,
-        ValidateCommand.command,
+        InspectCommand.command, ValidateCommand.command, NewCommand.command, SchemaCommand.command,
       ]),
     version: version)
 }

@@ -20,7 +20,7 @@ enum ValidateCommand {
         let loaded = try LoadedScene.load(
           path, overrides: values[SharedOptions.overrides], isQuiet: values[SharedOptions.quiet],
           console: console)
-        _ = loaded
+        try loaded.checkPictures()
       } catch {
         let report = FailureReport.report(error)
         try console.error.write("\(report.text)\n")

@@ -11,6 +11,7 @@ enum FailureReport {
     case let error as OutputError:
       error.isBrokenPipe ? ("", .cannotCreate) : ("error: \(error)", .cannotCreate)
     case let error as PictureError: ("error: \(error)", .badData)
+    case let error as PicturesError: (error.lines.joined(separator: "\n"), .badData)
     case let error as SceneRunError: ("\(error)", .badData)
     case let error as ExportError: ("error: \(error)", status(of: error))
     default: ("error: \(error)", .internalError)
@@ -32,4 +33,9 @@ struct SceneRunError: Error, CustomStringConvertible {
   let message: String
 
   var description: String { "\(path): error: \(message)" }
+}
+
+/// Pictures that a scene names and that cannot be used, a line each.
+struct PicturesError: Error {
+  let lines: [String]
 }

@@ -38,6 +38,22 @@ struct LoadedScene {
     try explain { try scene.presentation(at: time) }
   }
 
+  /// Opens every picture that the scene names.
+  ///
+  /// - Throws: `SceneRunError` with a line for each that cannot be used.
+  func checkPictures() throws {
+    let resources = ResourceCache()
+    var lines: [String] = []
+    for image in scene.images {
+      do {
+        try resources.load(image)
+      } catch {
+        lines.append("\(image.origin ?? title): error: \(error)")
+      }
+    }
+    guard lines.isEmpty else { throw PicturesError(lines: lines) }
+  }
+
   /// The scene's length in seconds.
   var duration: Double { scene.duration ?? scene.naturalDuration }
 

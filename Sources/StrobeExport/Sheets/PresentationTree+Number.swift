@@ -1,13 +1,15 @@
 internal import StrobeModel
 
-/// Why a key path names no number.
-struct PlotFailure: Error, CustomStringConvertible {
-  let description: String
-}
-
 extension PresentationTree {
-  /// The number behind `layer.property`; success without one where the layer does not exist now.
-  func number(keyPath: String) -> Result<Double?, PlotFailure> {
-    .failure(PlotFailure(description: "not yet"))
+  /// The number behind `layer.property`; `nil` where the layer does not exist at this instant.
+  ///
+  /// - Throws: `InspectedKeyPathError` for a property that does not exist.
+  func number(keyPath: String) throws(InspectedKeyPathError) -> Double? {
+    do throws(InspectedKeyPathError) {
+      return try value(keyPath: keyPath).columns.first?.value
+    } catch {
+      guard case .unknownLayer = error else { throw error }
+      return nil
+    }
   }
 }

@@ -95,9 +95,9 @@ struct SectionStudy {
     let steps = 400
     func value(_ time: Double) throws -> Double? {
       let tree = try section.scene.presentation(at: time)
-      switch tree.number(keyPath: key) {
-      case .success(let number): return number
-      case .failure(let error):
+      do throws(InspectedKeyPathError) {
+        return try tree.number(keyPath: key)
+      } catch {
         throw SheetError.plot(key: key, scene: section.name, reason: "\(error)")
       }
     }

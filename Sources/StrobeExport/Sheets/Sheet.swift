@@ -81,7 +81,9 @@ public struct Sheet: Sendable {
     let surface = try SVGSurface(width: size.width, height: size.height) { sink.append($0) }
     try painter.draw(page: 0, on: Context(surface), as: .vector)
     try surface.finish()
-    return (try VectorFinishing.svg(sink.bytes, options: export.svg, layerNames: []), painter.summary)
+    return (
+      try VectorFinishing.svg(sink.bytes, options: export.svg, layerNames: []), painter.summary
+    )
   }
 
   private func png(_ painter: SheetPainter) throws -> ([UInt8], Summary) {
