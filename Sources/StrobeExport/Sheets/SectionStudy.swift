@@ -93,12 +93,15 @@ struct SectionStudy {
   private static func plot(_ key: String, _ section: SheetSection) throws -> Plot {
     let rule = TimeRule(section.schedule, rect: Rect(0, 0, 1, 1))
     let steps = 400
+    var lastError: InspectedKeyPathError?
     func value(_ time: Double) throws -> Double? {
       let tree = try section.scene.presentation(at: time)
       do throws(InspectedKeyPathError) {
-        return try tree.number(keyPath: key)
+        return try tree.value(keyPath: key).columns.first?.value
       } catch {
-        throw SheetError.plot(key: key, scene: section.name, reason: "\(error)")
+        // A layer may come and go.
+        lastError = error
+        return nil
       }
     }
     let length = rule.to - rule.from
@@ -107,8 +110,8 @@ struct SectionStudy {
       try value(section.schedule.time(at: $0))
     }
     guard values.contains(where: { $0 != nil }) || samples.contains(where: { $0 != nil }) else {
-      throw SheetError.plot(
-        key: key, scene: section.name, reason: "there is no such layer at any time")
+      let reason = lastError.map { "\($0)" } ?? "it has no number at any time"
+      throw SheetError.plot(key: key, scene: section.name, reason: reason)
     }
     return Plot(key: key, from: rule.from, to: rule.to, values: values, samples: samples)
   }

@@ -32,7 +32,6 @@ public struct PropertyTable: Sendable, Equatable {
           row.append(value.columns.isEmpty ? nil : value.columns.map(\.value))
         } catch {
           // A layer may come and go, an item of a radar for one.
-          guard case .unknownLayer = error else { throw error }
           missing[column] = error
           row.append(nil)
         }
