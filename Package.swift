@@ -81,7 +81,7 @@ let package = Package(
       name: "StrobeExamples", dependencies: ["Strobe"], path: "Examples/Swift",
       swiftSettings: settings),
 
-    tests("StrobeModel"),
+    tests("StrobeModel", ["StrobeEffects"]),
     tests("StrobeEffects", ["StrobeModel"]),
     tests("StrobeCairo"),
     tests("StrobePictures", ["CCairo", "CDeflate"]),

@@ -113,7 +113,7 @@ extension TextContent {
       "fontSize", \.fontSize, .number(.positive), isAnimatable: true, "The size, in points."),
     Field(
       "fontWeight", \.fontWeight, .fontWeight, isAnimatable: true,
-      "The weight, 100...900, or its name."),
+      "The weight, 1...1000, or its name, such as bold."),
     Field(
       "foregroundColor", \.foregroundColor, .optional(.color), isAnimatable: true,
       "The text's colour."),

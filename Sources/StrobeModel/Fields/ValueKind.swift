@@ -23,7 +23,7 @@ public indirect enum ValueKind: Sendable {
   case rect
   /// A colour.
   case color
-  /// A number of 100...900 or a name such as `bold`.
+  /// A number of 1...1000 or a name such as `bold`.
   case fontWeight
   /// Six numbers or a list of steps.
   case transform

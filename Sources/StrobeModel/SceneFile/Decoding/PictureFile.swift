@@ -14,13 +14,17 @@ enum PictureFile {
     for scheme in ["http:", "https:", "file:", "data:"] where text.lowercased().hasPrefix(scheme) {
       return "pictures are named by file paths, not by URLs"
     }
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      return "no such picture file: \(path)"
-    }
-    if isDirectory.boolValue { return "\(path) is a directory, not a picture file" }
-    guard FileManager.default.isReadableFile(atPath: path) else {
-      return "the picture file \(path) cannot be read: permission denied"
+    let shown = Quotation.escaped(path, limit: Quotation.pathLimit)
+    let manager = FileManager.default
+    // What stands at the end of symbolic links counts.
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let type = try? manager.attributesOfItem(atPath: target)[.type] as? FileAttributeType
+    else { return "no such picture file: \(shown)" }
+    if type == .typeDirectory { return "\(shown) is a directory, not a picture file" }
+    // Reading a pipe or a device might never end.
+    guard type == .typeRegular else { return "\(shown) is not a regular file" }
+    guard manager.isReadableFile(atPath: target) else {
+      return "the picture file \(shown) cannot be read: permission denied"
     }
     return nil
   }

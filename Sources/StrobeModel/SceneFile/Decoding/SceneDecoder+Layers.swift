@@ -170,30 +170,13 @@ extension SceneDecoder {
     }
     let owner = ValueKind.enumeration(owners.map { "\"\($0.name)\"" })
     inside(.key(member.key)) {
-      let suggestion = suggestion(for: member.key, among: names)
+      let suggestion = suggestion(for: member.key, among: names, takesParts: false)
       fault(
         .misplacedKey, at: member.location,
         "\(Quotation.quoted(member.key)) belongs to layers of type \(owner), not to"
           + " \"\(type.name)\""
           + (suggestion.map { "; did you mean \(Quotation.quoted($0))?" } ?? ""),
         found: member.key, expected: owner, suggestion: suggestion)
-    }
-  }
-
-  /// Rules that several keys of a type make together.
-  private func checkContent(_ layer: Layer, _ members: [JSONMember], at location: JSONLocation) {
-    switch layer.content {
-    case .effect(let effect): note(effect.faults(), members, at: location)
-    case .shape(let shape):
-      if let dashes = shape.lineDashPattern, !dashes.isEmpty, !dashes.contains(where: { $0 > 0 }) {
-        note(
-          [
-            FieldFault(
-              "lineDashPattern",
-              "'lineDashPattern' has only zeros; at least one length is greater than 0")
-          ], members, at: location)
-      }
-    default: break
     }
   }
 

@@ -120,10 +120,12 @@ final class SceneDecoder {
   }
 
   /// The nearest valid name; `nil` where none is near.
-  func suggestion(for name: String, among candidates: [String]) -> String? {
+  func suggestion(
+    for name: String, among candidates: [String], takesParts: Bool = true
+  ) -> String? {
     guard suggestionCount < SceneDecoder.suggestionLimit else { return nil }
     suggestionCount += 1
-    return Suggestion.nearest(to: name, among: candidates)
+    return Suggestion.nearest(to: name, among: candidates, takesParts: takesParts)
   }
 
   /// The notes in the order of the file, overrides last, with lines and columns.

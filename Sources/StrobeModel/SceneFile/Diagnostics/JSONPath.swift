@@ -48,11 +48,14 @@ enum Quotation {
   /// The most characters of a text that a message repeats.
   static let limit = 60
 
+  /// The most characters of a file's path that a message repeats.
+  static let pathLimit = 1000
+
   /// The text in single quotes.
   static func quoted(_ text: some StringProtocol) -> String { "'" + escaped(text) + "'" }
 
   /// The text with control characters escaped, shortened where it is long.
-  static func escaped(_ text: some StringProtocol) -> String {
+  static func escaped(_ text: some StringProtocol, limit: Int = limit) -> String {
     var result = ""
     for (count, scalar) in text.unicodeScalars.enumerated() {
       if count == limit {

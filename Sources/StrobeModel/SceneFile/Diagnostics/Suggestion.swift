@@ -6,9 +6,11 @@ enum Suggestion {
   /// The nearest of the candidates, or `nil` where none is near.
   ///
   /// In this order: the same letters in another case or with other separators, a common synonym, the
-  /// least number of edits (at most one in three letters), the only candidate that the name ends or
-  /// starts. The first candidate wins between equals.
-  static func nearest(to name: String, among candidates: [String]) -> String? {
+  /// least number of edits (at most one in three letters), and where parts are taken, the only candidate
+  /// that the name ends or starts. The first candidate wins between equals.
+  static func nearest(
+    to name: String, among candidates: [String], takesParts: Bool = true
+  ) -> String? {
     let folded = fold(name)
     guard !folded.isEmpty, folded.count <= longestName else { return nil }
     let foldedCandidates = candidates.map(fold)
@@ -25,7 +27,7 @@ enum Suggestion {
       if distance == 0 { break }
     }
     if let best { return candidates[best.index] }
-    guard folded.count >= 3 else { return nil }
+    guard takesParts, folded.count >= 3 else { return nil }
     let containing = foldedCandidates.indices.filter { index in
       let candidate = foldedCandidates[index]
       return candidate.suffix(folded.count).elementsEqual(folded) || candidate.starts(with: folded)
