@@ -44,6 +44,17 @@ struct PNGBuilder {
     return Array(result.prefix(count))
   }
 
+  /// What a zlib stream of a known size holds.
+  static func inflated(_ bytes: [UInt8], count: Int) -> [UInt8]? {
+    guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
+    defer { libdeflate_free_decompressor(decompressor) }
+    var result = [UInt8](repeating: 0, count: count)
+    var written = 0
+    let status = libdeflate_zlib_decompress(
+      decompressor, bytes, bytes.count, &result, count, &written)
+    return status == LIBDEFLATE_SUCCESS && written == count ? result : nil
+  }
+
   /// A gzip member.
   static func gzipped(_ bytes: [UInt8]) -> [UInt8] {
     guard let compressor = libdeflate_alloc_compressor(6) else { return [] }

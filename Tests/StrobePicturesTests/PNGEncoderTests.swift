@@ -67,6 +67,70 @@ import Testing
     #expect(try PNGDecoder.decode(apart) == bitmap.straight())
   }
 
+  /// The second frame of a size lies where the first one lay: nothing was allocated for it.
+  @Test func framesOfASizeShareTheirMemory() throws {
+    let encoder = PNGEncoder()
+    for picture in TestPicture.all {
+      let bytes = try picture.bitmap().bytes
+      var places: Set<UnsafeRawPointer> = []
+      for _ in 0..<3 {
+        try bytes.withUnsafeBytes { words in
+          let png = try encoder.encode(
+            premultipliedARGB32: #require(words.baseAddress), width: picture.width,
+            height: picture.height, stride: picture.width * 4)
+          places.insert(try #require(png.baseAddress))
+        }
+      }
+      #expect(places.count == 1)
+    }
+  }
+
+  @Test func encodersInManyTasksWriteTheSame() async throws {
+    let bitmaps = try TestPicture.all.map { try $0.bitmap() }
+    let files = try await withThrowingTaskGroup(of: [[UInt8]].self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          let encoder = PNGEncoder()
+          return try bitmaps.map { try encoder.encode($0) }
+        }
+      }
+      var all: Set<[[UInt8]]> = []
+      for try await files in group { all.insert(files) }
+      return all
+    }
+    #expect(files.count == 1)
+  }
+
+  /// A photograph takes a row filter, a drawing none: the first byte of each row says which.
+  @Test func filtersFollowTheContent() throws {
+    func filters(_ bitmap: Bitmap) throws -> Set<UInt8> {
+      let all = try chunks(bitmap)
+      let packed = try #require(all.first { $0.name == "IDAT" }).data
+      let components = try #require([0: 1, 2: 3, 4: 2, 6: 4][all[0].data[9]])
+      let span = bitmap.width * components + 1
+      let rows = try #require(PNGBuilder.inflated(packed, count: span * bitmap.height))
+      return Set((0..<bitmap.height).map { rows[$0 * span] })
+    }
+    var random = SeededGenerator(seed: 5)
+    // A random walk over the rows: neighbours are alike, and no two neighbourhoods are.
+    var level = [128, 128, 128]
+    let photograph = try bitmap(120, 80) { _ in
+      level = level.map { min(255, max(0, $0 + Int.random(in: -6...6, using: &random))) }
+      return level.map { UInt8($0) } + [255]
+    }
+    #expect(try filters(photograph).isSubset(of: [3, 4]))
+    let drawing = try bitmap(120, 80) { place in
+      let (x, y) = (place % 120, place / 120)
+      return x % 40 == 0 ? [UInt8(y), UInt8(x), 9, 255] : [255, 255, 255, 255]
+    }
+    #expect(try PNGBuilder.chunks(of: PNGEncoder().encode(drawing))[0].data[9] == 3)
+    let manyColors = try bitmap(120, 80) { place in
+      let (x, y) = (place % 120, place / 120)
+      return x % 30 == 0 ? [UInt8(y), UInt8(x), UInt8(y * 2), 255] : [255, 255, 255, 255]
+    }
+    #expect(try filters(manyColors) == [0])
+  }
+
   @Test func aPictureBeyondTheLimitsIsRefused() throws {
     let wide = try bitmap(32_768, 1) { _ in [0, 0, 0, 0] }
     #expect(
