@@ -179,6 +179,7 @@ import Testing
     #expect(label.layer.frame == Rect(86.25, 58.5, 40, 20))
     #expect(label.text?.fontSize == 13)
     #expect(label.text?.alignmentMode == .center)
+    #expect(label.text?.verticalAlignment == .center)
     #expect(label.text?.foregroundColor == effect.strokeColor)
     // Another size keeps the centre over the knee, unless the offset is given.
     effect.label?.size = Size(60, 20)

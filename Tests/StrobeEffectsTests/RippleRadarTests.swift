@@ -154,6 +154,8 @@ import Testing
     #expect(title.text?.fontSize == h / 3.6)
     #expect(title.text?.truncationMode == .end)
     #expect(title.text?.alignmentMode == .center)
+    #expect(title.text?.verticalAlignment == .center)
+    #expect(isClose(title.layer.position.y, 0.3 * h, 1e-9))
     #expect(isClose(title.layer.frame.minX, 0.5 * h + h / 9, 1e-9))
     let icon = try bubble.find("icon-plate")
     #expect(icon.layer.frame == Rect(0, 0, h, h))

@@ -46,6 +46,22 @@ import Testing
     #expect(left[3] <= 34)
   }
 
+  @Test func linesStandBetweenTopAndBottom() throws {
+    func edges(_ alignment: TextVerticalAlignment, _ string: String) throws -> [Int] {
+      try ink(layer(string) { $0.verticalAlignment = alignment })
+    }
+    for string in ["Hill", "Hill\nHill"] {
+      let top = try edges(.top, string)
+      let center = try edges(.center, string)
+      let bottom = try edges(.bottom, string)
+      // Both are the room that the lines leave, of which the middle has half.
+      #expect(abs(top[1] + bottom[1] - 2 * center[1]) <= 1)
+      #expect(bottom[3] <= 70)
+      #expect(bottom[3] >= 60)
+      #expect(abs((bottom[3] - bottom[1]) - (top[3] - top[1])) <= 1)
+    }
+  }
+
   @Test func scriptsThatRunToTheLeftBeginAtTheRight() throws {
     let hebrew = "\u{5e9}\u{5dc}\u{5d5}\u{5dd}"
     let natural = try ink(layer(hebrew))

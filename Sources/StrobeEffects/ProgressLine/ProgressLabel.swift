@@ -82,6 +82,7 @@ public struct ProgressLabel: Record, PropertyValueConvertible {
     text.fontSize = fontSize
     text.foregroundColor = color ?? strokeColor
     text.alignmentMode = .center
+    text.verticalAlignment = .center
     let offset = resolvedOffset
     return Layer(
       "label",

@@ -76,15 +76,14 @@ extension RippleDevice {
     text.fontSize = h / 3.6
     text.foregroundColor = .black
     text.alignmentMode = .center
+    text.verticalAlignment = .center
     text.truncationMode = .end
-    // The same margin right as between icon plate and title; a line of text is about 1.2 times as
-    // high as its font size.
-    let lineHeight = 1.2 * text.fontSize
+    // The same margin right as between icon plate and title.
     let left = 0.5 * h + h / 9
     plate.sublayers = [
       Layer(
         "title",
-        frame: Rect(left, (0.6 * h - lineHeight) / 2, 2.5 * h - h / 9 - left, lineHeight),
+        frame: Rect(left, 0, 2.5 * h - h / 9 - left, 0.6 * h),
         content: .text(text))
     ]
     return plate

@@ -120,6 +120,9 @@ extension TextContent {
     Field(
       "alignmentMode", \.alignmentMode, .choice(TextAlignmentMode.self),
       "Where lines stand between left and right."),
+    Field(
+      "verticalAlignment", \.verticalAlignment, .choice(TextVerticalAlignment.self),
+      "Where the lines stand between top and bottom."),
     Field("isWrapped", \.isWrapped, .bool, "Whether lines break at the bounds' width."),
     Field(
       "truncationMode", \.truncationMode, .choice(TextTruncationMode.self),

@@ -221,6 +221,7 @@ extension LineCap: PropertyValueConvertible {}
 extension LineJoin: PropertyValueConvertible {}
 extension FillRule: PropertyValueConvertible {}
 extension TextAlignmentMode: PropertyValueConvertible {}
+extension TextVerticalAlignment: PropertyValueConvertible {}
 extension TextTruncationMode: PropertyValueConvertible {}
 extension ContentsGravity: PropertyValueConvertible {}
 extension GradientType: PropertyValueConvertible {}

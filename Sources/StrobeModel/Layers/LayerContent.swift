@@ -120,6 +120,8 @@ public struct TextContent: Sendable, Equatable {
   public var foregroundColor: Color? = .white
   /// Where lines stand between left and right.
   public var alignmentMode = TextAlignmentMode.natural
+  /// Where the lines stand between top and bottom; `CATextLayer` knows only the top.
+  public var verticalAlignment = TextVerticalAlignment.top
   /// Whether lines break at the bounds' width.
   public var isWrapped = false
   /// Where a line that is too long is shortened.
@@ -141,6 +143,16 @@ public enum TextAlignmentMode: String, Sendable, CaseIterable {
   case center
   /// At both edges.
   case justified
+}
+
+/// Where the lines of a text stand together, by their ascents and descents.
+public enum TextVerticalAlignment: String, Sendable, CaseIterable {
+  /// The first line at the upper edge.
+  case top
+  /// As much room above the first line as below the last.
+  case center
+  /// The last line at the lower edge.
+  case bottom
 }
 
 /// Where a long line is shortened.

@@ -2,7 +2,7 @@ internal import CPango
 import StrobeCairo
 import StrobeModel
 
-/// Text broken into lines and placed in a layer's bounds, the first line at the top.
+/// Text broken into lines and placed in a layer's bounds.
 final class TextLayout {
   /// Font sizes above this are laid out at it and enlarged: fonts cannot be loaded at any size.
   static let largestSize = 1000.0
@@ -25,9 +25,10 @@ final class TextLayout {
   ///   - scale: How much larger it is to be drawn.
   ///   - bounds: Where it stands, in the layer's coordinates.
   ///   - alignment: Where a block without a width stands: 0 left, 1 right.
+  ///   - verticalAlignment: Where the lines stand: 0 at the top, 1 at the bottom.
   init(
     adopting layout: OpaquePointer, fontSize: Double, scale: Double, in bounds: Rect,
-    alignment: Double
+    alignment: Double, verticalAlignment: Double
   ) {
     self.layout = layout
     self.fontSize = fontSize
@@ -40,6 +41,10 @@ final class TextLayout {
       // Without a width Pango aligns lines with each other; the block is placed here.
       let width = Double(logical.width) * unit
       origin.x += (bounds.width - width) * alignment - Double(logical.x) * unit
+    }
+    if verticalAlignment != 0 {
+      let height = Double(logical.height) * unit
+      origin.y += (bounds.height - height) * verticalAlignment - Double(logical.y) * unit
     }
     placing = Matrix(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
     ink =

@@ -9,6 +9,7 @@ final class TextLayouts {
     var family: String?
     var numbers: [Double]
     var alignment: TextAlignmentMode
+    var verticalAlignment: TextVerticalAlignment
     var truncation: TextTruncationMode
     var isWrapped: Bool
   }
@@ -36,7 +37,8 @@ final class TextLayouts {
       string: text.string, family: text.fontFamily,
       numbers: [
         text.fontSize, text.fontWeight, bounds.minX, bounds.minY, bounds.width, bounds.height,
-      ], alignment: text.alignmentMode, truncation: text.truncationMode, isWrapped: text.isWrapped)
+      ], alignment: text.alignmentMode, verticalAlignment: text.verticalAlignment,
+      truncation: text.truncationMode, isWrapped: text.isWrapped)
     if let layout = layouts[key] { return layout }
     guard let layout = make(text, in: bounds) else { return nil }
     if layouts.count >= Self.largestCount { layouts.removeAll() }
@@ -95,8 +97,15 @@ final class TextLayouts {
       line.map { pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL } ?? false
     let alignment = setAlignment(text.alignmentMode, isRightToLeft: isRightToLeft, of: layout)
     setWidth(text, Size(bounds.width / scale, bounds.height / scale), of: layout)
+    let verticalAlignment =
+      switch text.verticalAlignment {
+      case .top: 0.0
+      case .center: 0.5
+      case .bottom: 1.0
+      }
     return TextLayout(
-      adopting: layout, fontSize: size, scale: scale, in: bounds, alignment: alignment)
+      adopting: layout, fontSize: size, scale: scale, in: bounds, alignment: alignment,
+      verticalAlignment: verticalAlignment)
   }
 
   private func setFont(_ text: TextContent, size: Double, of layout: OpaquePointer) {
