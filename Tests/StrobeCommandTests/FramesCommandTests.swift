@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@Suite struct FramesCommandTests {
+  @Test func jobsAndShardsGiveTheSameFiles() throws {
+    let folder = try TemporaryFolder()
+    func frames(_ name: String, _ extra: [String]) throws {
+      let run = try CommandRun(
+        [
+          "frames", "Examples/fragment-carousel.json", "-o", folder.path("\(name)/%03d.png"),
+          "--fps", "3", "--scale", "0.25",
+        ] + extra)
+      #expect(run.status == 0, "\(run.error)")
+    }
+    try frames("one", ["--jobs", "1"])
+    try frames("two", ["--jobs", "3"])
+    for part in 1...3 { try frames("three", ["--shard", "\(part)/3"]) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("one")).sorted()
+    // Three pictures, each held for 1 s and dissolved for 2 s: 9 s.
+    #expect(names == (0..<27).map { String(format: "%03d.png", $0) })
+    for other in ["two", "three"] {
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path(other)).sorted() == names)
+      for name in names {
+        #expect(try folder.data("one/\(name)") == folder.data("\(other)/\(name)"))
+      }
+    }
+  }
+
+  @Test func framesEqualRenderedInstants() throws {
+    let folder = try TemporaryFolder()
+    _ = try CommandRun([
+      "frames", "Examples/ripple-radar.json", "-o", folder.path("{index}.svg"), "--times",
+      "0.5,1.25",
+    ])
+    let single = try CommandRun([
+      "render", "Examples/ripple-radar.json", "-o", "-", "--format", "svg", "--time", "1.25",
+    ])
+    #expect(try folder.data("1.svg") == single.output)
+  }
+
+  @Test func resumingKeepsWhatIsThere() throws {
+    let folder = try TemporaryFolder()
+    let arguments = [
+      "frames", "Examples/mask.json", "-o", folder.path("%d.png"), "--count", "3",
+    ]
+    #expect(try CommandRun(arguments).status == 0)
+    try FileManager.default.removeItem(atPath: folder.path("1.png"))
+    try Data("kept".utf8).write(to: folder.url.appendingPathComponent("0.png"))
+    #expect(try CommandRun(arguments + ["--resume"]).status == 0)
+    #expect(try folder.names == ["0.png", "1.png", "2.png"])
+    #expect(try folder.data("0.png") == Data("kept".utf8))
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite struct OtherCommandTests {
+  static let effects = [
+    "pulsingRadar", "progressLine", "rippleRadar", "fragmentFade", "fragmentCarousel",
+  ]
+
+  @Test(arguments: effects)
+  func newScenesAreValidAndDrawn(effect: String) throws {
+    let scene = try CommandRun(["new", effect])
+    #expect(scene.status == 0)
+    let check = try CommandRun(["validate", "-"], input: scene.text)
+    #expect(check.status == 0)
+    #expect(check.error == "")
+    let picture = try CommandRun(
+      ["render", "-", "-o", "-", "--format", "svg", "--time", "1.5"], input: scene.text)
+    #expect(picture.status == 0)
+  }
+
+  @Test func theSchemaIsJSON() throws {
+    let schema = try CommandRun(["schema"])
+    let object = try #require(
+      JSONSerialization.jsonObject(with: schema.output) as? [String: Any])
+    #expect(object["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+  }
+
+  @Test func inspectPrintsTheContractsKeys() throws {
+    let run = try CommandRun([
+      "inspect", "Examples/pulsing-radar.json", "--time", "1.5", "--json",
+    ])
+    let tree = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+    #expect(tree["time"] as? Double == 1.5)
+    let radar = try #require((tree["layers"] as? [[String: Any]])?.first)
+    #expect(radar["name"] as? String == "radar")
+    #expect(radar["type"] as? String == "pulsingRadar")
+    let rings = try #require(radar["sublayers"] as? [[String: Any]])
+    #expect(rings.prefix(6).map { $0["name"] as? String } == (0..<6).map { "pulse-\($0)" })
+    let keys = [
+      "name", "type", "bounds", "position", "anchorPoint", "transform", "opacity", "isHidden",
+      "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "sublayers",
+    ]
+    for key in keys { #expect(rings[0][key] != nil, "\(key)") }
+  }
+
+  @Test func tablesFollowAProperty() throws {
+    let run = try CommandRun(
+      [
+        "inspect", "-", "--key", "box.position.x", "--times", "0,0.5,1", "--csv",
+      ], input: RenderCommandTests.scene)
+    // From 10 to 30 in 2 s.
+    #expect(run.text == "time,box.position.x\n0,10\n0.5,15\n1,20\n")
+  }
+
+  @Test func sheetsHoldEveryCaption() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun([
+      "sheet", "Examples/mask.json", "-o", folder.path("a.pdf"), "--count", "4",
+    ])
+    #expect(run.status == 0, "\(run.error)")
+    #expect(try folder.data("a.pdf").starts(with: Data("%PDF".utf8)))
+    let again = try CommandRun([
+      "sheet", "Examples/mask.json", "-o", "-", "--format", "pdf", "--count", "4",
+    ])
+    #expect(try folder.data("a.pdf") == again.output)
+  }
+
+  @Test func everyCommandHasHelp() throws {
+    for command in [
+      "render", "frames", "sheet", "inspect", "validate", "new", "schema",
+    ] {
+      let run = try CommandRun([command, "--help"])
+      #expect(run.status == 0)
+      #expect(run.text.contains("USAGE: strobe \(command)"))
+    }
+    #expect(try CommandRun(["--version"]).text.hasPrefix("0."))
+  }
+}
