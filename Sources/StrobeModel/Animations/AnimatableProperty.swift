@@ -1,27 +1,53 @@
 /// A property, or a component of one, that an animation may change.
 public struct AnimatableProperty: Sendable {
-  /// The key path, as an animation names it.
-  public let keyPath: String
-  /// What its values are; ranges that only a model's value must keep are lifted.
-  public let kind: ValueKind
+  // One reference, since every animation of every layer looks its property up in every frame.
+  private final class Storage: Sendable {
+    let keyPath: String
+    let kind: ValueKind
+    let field: Field<Layer>
+    let component: ValueComponent?
 
-  let field: Field<Layer>
-  let component: ValueComponent?
+    init(_ keyPath: String, _ kind: ValueKind, _ field: Field<Layer>, _ part: ValueComponent?) {
+      self.keyPath = keyPath
+      self.kind = kind
+      self.field = field
+      component = part
+    }
+  }
+
+  private let storage: Storage
+
+  init(field: Field<Layer>) {
+    storage = Storage(field.name, field.kind.withoutRange, field, nil)
+  }
+
+  init(keyPath: String, field: Field<Layer>, component: ValueComponent) {
+    storage = Storage(keyPath, component.kind, field, component)
+  }
+
+  /// The key path, as an animation names it.
+  public var keyPath: String { storage.keyPath }
+  /// What its values are; ranges that only a model's value must keep are lifted.
+  public var kind: ValueKind { storage.kind }
+
+  var field: Field<Layer> { storage.field }
+  var component: ValueComponent? { storage.component }
 }
 
 extension LayerType {
   /// The property of a key path, among the type's own and those of every layer; `nil`: there is
   /// none, or it is not animatable.
   public func animatableProperty(_ keyPath: String) -> AnimatableProperty? {
-    if let field = field(keyPath) { return property(of: field) }
+    if let field = field(keyPath) {
+      return field.isAnimatable ? AnimatableProperty(field: field) : nil
+    }
     guard let dot = keyPath.firstIndex(of: "."),
       let field = field(String(keyPath[..<dot])), field.isAnimatable,
       let component = ValueComponent.components(of: field.kind).first(where: {
         $0.name == keyPath[keyPath.index(after: dot)...]
       })?.component
     else { return nil }
-    return AnimatableProperty(
-      keyPath: keyPath, kind: component.kind, field: field, component: component)
+    return AnimatableProperty(keyPath: keyPath, field: field, component: component)
   }
 
   /// All key paths that animations of this type may name.
@@ -32,10 +58,33 @@ extension LayerType {
     }
   }
 
-  private func property(of field: Field<Layer>) -> AnimatableProperty? {
-    guard field.isAnimatable else { return nil }
-    return AnimatableProperty(
-      keyPath: field.name, kind: field.kind.withoutRange, field: field, component: nil)
+  /// All properties by their key paths.
+  var animatableProperties: [String: AnimatableProperty] {
+    Dictionary(
+      animatableKeyPaths.compactMap { path in animatableProperty(path).map { (path, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private static let plainProperties = plain.animatableProperties
+  private static let shapeProperties = shape.animatableProperties
+  private static let textProperties = text.animatableProperties
+  private static let imageProperties = image.animatableProperties
+  private static let gradientProperties = gradient.animatableProperties
+  private static let replicatorProperties = replicator.animatableProperties
+
+  /// The properties of a layer that is no effect, by their key paths; `nil` for an effect.
+  static func animatableProperties(
+    of content: LayerContent
+  ) -> [String: AnimatableProperty]? {
+    switch content {
+    case .none: plainProperties
+    case .shape: shapeProperties
+    case .text: textProperties
+    case .image: imageProperties
+    case .gradient: gradientProperties
+    case .replicator: replicatorProperties
+    case .effect: nil
+    }
   }
 }
 

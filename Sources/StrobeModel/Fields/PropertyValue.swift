@@ -1,5 +1,7 @@
 /// A value of a property: what a scene file can say, an animation changes, and `inspect` prints.
-public indirect enum PropertyValue: Sendable, Equatable {
+public enum PropertyValue: Sendable, Equatable {
+  // Small values lie in the enumeration itself: a frame makes several for every animation. Large
+  // ones lie on the heap, so that none is larger than it must be.
   /// No value: JSON's null.
   case none
   /// A number; angles are radians here.
@@ -13,23 +15,23 @@ public indirect enum PropertyValue: Sendable, Equatable {
   /// A size.
   case size(Size)
   /// A rectangle.
-  case rect(Rect)
+  indirect case rect(Rect)
   /// A colour.
-  case color(Color)
+  indirect case color(Color)
   /// A transform.
-  case transform(Transform3D)
+  indirect case transform(Transform3D)
   /// A path.
   case path(Path)
   /// A picture.
-  case image(ImageSource)
+  indirect case image(ImageSource)
   /// A curve of time.
-  case timingFunction(TimingFunction)
+  indirect case timingFunction(TimingFunction)
   /// A layer.
-  case layer(Layer)
+  indirect case layer(Layer)
   /// Several values.
   case list([PropertyValue])
   /// A nested object with keys of its own.
-  case record(AnyRecord)
+  indirect case record(AnyRecord)
 }
 
 extension PropertyValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {

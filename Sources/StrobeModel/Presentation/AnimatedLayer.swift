@@ -1,23 +1,30 @@
-/// A layer while animations are applied to it one after the other.
+/// The animations of one layer while they are applied to it one after the other.
 struct AnimatedLayer {
-  private let model: Layer
-  private var layer: Layer
-  /// Transforms that component animations are working on, by the name of their property.
-  private var openTransforms: [(field: Field<Layer>, parts: TransformComponents)] = []
+  /// Transforms that component animations are working on.
+  private var openTransforms: [(property: AnimatableProperty, parts: TransformComponents)] = []
   /// How far the layer is turned along a path, in radians.
   private var pathRotation: Double?
 
-  init(_ layer: Layer) {
-    model = layer
-    self.layer = layer
-  }
-
-  /// Applies an animation, or the children of a group.
-  mutating func apply(_ animation: Animation, timing: AnimationTiming, of type: LayerType) {
-    guard timing.applies else { return }
+  /// Applies an animation that has a say at the instant, or the children of a group.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation.
+  ///   - timing: Where it stands.
+  ///   - layer: The layer as the animations before have left it.
+  ///   - model: The layer without animations.
+  ///   - properties: What can be animated, by key paths.
+  mutating func apply(
+    _ animation: Animation, timing: AnimationTiming, to layer: inout Layer, as model: Layer,
+    _ properties: [String: AnimatableProperty]
+  ) {
     let progress = animation.timingFunction?.value(at: timing.progress) ?? timing.progress
     guard case .group(let children) = animation.kind else {
-      applyLeaf(animation, timing: timing, progress: progress, of: type)
+      guard let property = properties[animation.keyPath] else { return }
+      let leaf = AnimationLeaf(
+        animation: animation, timing: timing, progress: progress, property: property)
+      guard let sample = leaf.sample(of: model) else { return }
+      set(sample.value, of: property, in: &layer, isAdditive: animation.isAdditive)
+      if let rotation = sample.rotation { pathRotation = rotation }
       return
     }
     // A curve that overshoots does not lead children beyond the group, which clips them.
@@ -28,57 +35,107 @@ struct AnimatedLayer {
     for child in children {
       let childTiming = child.timing(
         at: instant, groupDuration: timing.duration, groupIsAtEnd: timing.isAtEnd)
-      apply(child, timing: childTiming, of: type)
+      guard childTiming.applies else { continue }
+      apply(child, timing: childTiming, to: &layer, as: model, properties)
     }
   }
 
-  /// The layer with everything applied.
-  var finished: Layer {
-    var result = layer
-    for (field, parts) in openTransforms {
-      field.set(&result, .transform(parts.matrix))
+  /// Writes back what was worked on.
+  func finish(_ layer: inout Layer) {
+    for (property, parts) in openTransforms {
+      property.field.set(&layer, .transform(parts.matrix))
     }
     if let pathRotation {
-      result.transform = Transform3D.rotation(pathRotation).concatenating(result.transform)
+      layer.transform = Transform3D.rotation(pathRotation).concatenating(layer.transform)
     }
-    return result
   }
 
-  private mutating func applyLeaf(
-    _ animation: Animation, timing: AnimationTiming, progress: Double, of type: LayerType
+  private mutating func set(
+    _ value: PropertyValue, of property: AnimatableProperty, in layer: inout Layer,
+    isAdditive: Bool
   ) {
-    guard let property = type.animatableProperty(animation.keyPath) else { return }
-    guard
-      let sample = sample(of: animation, timing: timing, progress: progress, property)
-    else { return }
-    var value = sample.value
-    if animation.isCumulative, timing.cycle != 0 {
-      let end = animation.autoreverses ? 0 : animation.timingFunction?.value(at: 1) ?? 1
-      var endTiming = timing
-      endTiming.basicTime = animation.autoreverses ? 0 : timing.duration
-      if let last = self.sample(of: animation, timing: endTiming, progress: end, property),
-        let sum = last.value.multiplied(by: timing.cycle).flatMap({ value.adding(to: $0) })
-      {
-        value = sum
+    guard let component = property.component else {
+      closeTransform(of: property, in: &layer)
+      if isAdditive {
+        guard let sum = value.adding(to: property.field.get(layer)) else { return }
+        property.field.set(&layer, sum)
+      } else {
+        property.field.set(&layer, value)
       }
+      return
     }
-    set(value, of: property, isAdditive: animation.isAdditive)
-    if let rotation = sample.rotation { pathRotation = rotation }
+    if case .transform(let part) = component {
+      let index = openTransform(of: property, in: layer)
+      part.set(value, in: &openTransforms[index].parts, isAdditive: isAdditive)
+      return
+    }
+    let whole = property.field.get(layer)
+    guard isAdditive else {
+      property.field.set(&layer, component.set(value, in: whole))
+      return
+    }
+    guard let below = component.get(whole), let sum = value.adding(to: below) else { return }
+    property.field.set(&layer, component.set(sum, in: whole))
   }
 
-  /// The value that an animation contributes.
+  private func openIndex(of property: AnimatableProperty) -> Int? {
+    openTransforms.firstIndex { $0.property.field.name == property.field.name }
+  }
+
+  private mutating func openTransform(of property: AnimatableProperty, in layer: Layer) -> Int {
+    if let index = openIndex(of: property) { return index }
+    var parts = TransformComponents()
+    if case .transform(let matrix) = property.field.get(layer) {
+      parts = TransformComponents(matrix)
+    }
+    openTransforms.append((property, parts))
+    return openTransforms.count - 1
+  }
+
+  /// Writes the parts back before the whole transform is read or replaced.
+  private mutating func closeTransform(of property: AnimatableProperty, in layer: inout Layer) {
+    guard !openTransforms.isEmpty, let index = openIndex(of: property) else { return }
+    property.field.set(&layer, .transform(openTransforms[index].parts.matrix))
+    openTransforms.remove(at: index)
+  }
+}
+
+/// One animation of one property at an instant.
+private struct AnimationLeaf {
+  var animation: Animation
+  var timing: AnimationTiming
+  /// The eased progress within one run.
+  var progress: Double
+  var property: AnimatableProperty
+
+  /// What the animation contributes.
+  func sample(of model: Layer) -> KeyframeAnimation.Sample? {
+    guard var sample = sample(of: model, at: progress, seconds: springTime) else { return nil }
+    guard animation.isCumulative, timing.cycle != 0 else { return sample }
+    // One cycle ends at its end, or where it began when it runs back again.
+    let end = animation.autoreverses ? 0.0 : 1
+    if let last = self.sample(of: model, at: end, seconds: end * timing.duration),
+      let added = last.value.multiplied(by: timing.cycle),
+      let sum = sample.value.adding(to: added)
+    {
+      sample.value = sum
+    }
+    return sample
+  }
+
+  /// Seconds of the spring's motion; a curve of time bends them.
+  private var springTime: Double {
+    animation.timingFunction == nil ? timing.basicTime : progress * timing.duration
+  }
+
   private func sample(
-    of animation: Animation, timing: AnimationTiming, progress: Double,
-    _ property: AnimatableProperty
+    of model: Layer, at progress: Double, seconds: Double
   ) -> KeyframeAnimation.Sample? {
     switch animation.kind {
     case .basic(let basic):
-      return value(of: basic, at: progress, animation, property).map { .init(value: $0) }
+      return value(of: basic, at: progress, model).map { .init(value: $0) }
     case .spring(let basic, let spring):
-      let seconds =
-        animation.timingFunction == nil ? timing.basicTime : progress * timing.duration
-      return value(of: basic, at: spring.progress(at: seconds), animation, property)
-        .map { .init(value: $0) }
+      return value(of: basic, at: spring.progress(at: seconds), model).map { .init(value: $0) }
     case .keyframe(let keyframes):
       var tolerance = 4 * Instant.epsilon
       if timing.duration.isFinite { tolerance += timing.uncertainty / timing.duration }
@@ -90,69 +147,17 @@ struct AnimatedLayer {
   }
 
   private func value(
-    of basic: BasicAnimation, at progress: Double, _ animation: Animation,
-    _ property: AnimatableProperty
+    of basic: BasicAnimation, at progress: Double, _ model: Layer
   ) -> PropertyValue? {
     guard
-      let ends = basic.ends(
-        isAdditive: animation.isAdditive, current: { modelValue(of: property) })
+      let (start, end) = basic.ends(
+        isAdditive: animation.isAdditive,
+        current: {
+          let value = property.field.get(model)
+          return property.component?.get(value) ?? value
+        })
     else { return nil }
-    return ends.start.interpolated(to: ends.end, at: progress)
-  }
-
-  // MARK: Reading and writing
-
-  private func modelValue(of property: AnimatableProperty) -> PropertyValue {
-    let value = property.field.get(model)
-    guard let component = property.component else { return value }
-    return component.get(value) ?? value
-  }
-
-  private mutating func set(
-    _ value: PropertyValue, of property: AnimatableProperty, isAdditive: Bool
-  ) {
-    let field = property.field
-    guard let component = property.component else {
-      closeTransform(of: field)
-      if isAdditive {
-        guard let sum = value.adding(to: field.get(layer)) else { return }
-        field.set(&layer, sum)
-      } else {
-        field.set(&layer, value)
-      }
-      return
-    }
-    if case .transform(let part) = component {
-      let index = openTransform(of: field)
-      part.set(value, in: &openTransforms[index].parts, isAdditive: isAdditive)
-      return
-    }
-    let whole = field.get(layer)
-    guard isAdditive else {
-      field.set(&layer, component.set(value, in: whole))
-      return
-    }
-    guard let below = component.get(whole), let sum = value.adding(to: below) else { return }
-    field.set(&layer, component.set(sum, in: whole))
-  }
-
-  private mutating func openTransform(of field: Field<Layer>) -> Int {
-    if let index = openTransforms.firstIndex(where: { $0.field.name == field.name }) {
-      return index
-    }
-    var parts = TransformComponents()
-    if case .transform(let matrix) = field.get(layer) { parts = TransformComponents(matrix) }
-    openTransforms.append((field, parts))
-    return openTransforms.count - 1
-  }
-
-  /// Writes the parts back before the whole transform is read or replaced.
-  private mutating func closeTransform(of field: Field<Layer>) {
-    guard
-      let index = openTransforms.firstIndex(where: { $0.field.name == field.name })
-    else { return }
-    field.set(&layer, .transform(openTransforms[index].parts.matrix))
-    openTransforms.remove(at: index)
+    return start.interpolated(to: end, at: progress)
   }
 }
 

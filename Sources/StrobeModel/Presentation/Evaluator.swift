@@ -3,7 +3,8 @@ struct Evaluator {
   private let seed: UInt64
   private var indexPath: [Int] = []
   private var layerCount = 0
-  private var effectTypes: [ObjectIdentifier: LayerType] = [:]
+  /// The animatable properties of each effect met, by their key paths.
+  private var effectProperties: [ObjectIdentifier: [String: AnimatableProperty]] = [:]
 
   /// The step of an index path that leads to a mask.
   static let maskIndex = -1
@@ -59,9 +60,7 @@ struct Evaluator {
     layer.animations = []
     layer.masks = []
     if layer.name == nil { layer.name = name(of: model) }
-    if !model.animations.isEmpty {
-      layer = animated(layer, by: model.animations, at: time)
-    }
+    if !model.animations.isEmpty { animate(&layer, as: model, at: time) }
     var presented = PresentationLayer(layer, typeName: model.content.typeName)
     switch layer.content {
     case .effect(let effect):
@@ -168,38 +167,30 @@ struct Evaluator {
 
   // MARK: Animations
 
-  /// The layer with its animations applied in order.
-  private mutating func animated(
-    _ layer: Layer, by animations: [Animation], at time: Instant
-  ) -> Layer {
-    let type = layerType(of: layer.content)
-    var animated = AnimatedLayer(layer)
-    for animation in animations {
+  /// Applies a layer's animations in order.
+  private mutating func animate(_ layer: inout Layer, as model: Layer, at time: Instant) {
+    let properties = properties(of: model.content)
+    var animated = AnimatedLayer()
+    for animation in model.animations {
       let timing = animation.timing(at: time)
-      animated.apply(animation, timing: timing, of: type)
+      guard timing.applies else { continue }
+      animated.apply(animation, timing: timing, to: &layer, as: model, properties)
     }
-    return animated.finished
+    animated.finish(&layer)
   }
 
-  private mutating func layerType(of content: LayerContent) -> LayerType {
-    switch content {
-    case .none: LayerType.plain
-    case .shape: LayerType.shape
-    case .text: LayerType.text
-    case .image: LayerType.image
-    case .gradient: LayerType.gradient
-    case .replicator: LayerType.replicator
-    case .effect(let effect): layerType(of: effect)
+  private mutating func properties(of content: LayerContent) -> [String: AnimatableProperty] {
+    guard case .effect(let effect) = content else {
+      return LayerType.animatableProperties(of: content) ?? [:]
     }
+    let key = ObjectIdentifier(type(of: effect))
+    if let known = effectProperties[key] { return known }
+    let properties = layerType(of: effect).animatableProperties
+    effectProperties[key] = properties
+    return properties
   }
 
-  private mutating func layerType<E: Effect>(of effect: E) -> LayerType {
-    let key = ObjectIdentifier(E.self)
-    if let type = effectTypes[key] { return type }
-    let type = LayerType.effect(E.self)
-    effectTypes[key] = type
-    return type
-  }
+  private func layerType<E: Effect>(of effect: E) -> LayerType { .effect(E.self) }
 }
 
 extension ReplicatorContent {
