@@ -4,7 +4,9 @@
 /// nobody can see, with the current clip before and after a layer's own drawing; the SVG rewriter
 /// takes these paints out again and turns what lies between them into a named group. A paint, and
 /// not a path, because Cairo drops a path that lies outside the clip and keeps every paint; an
-/// alpha just above 1/256, because Cairo drops what is fainter.
+/// alpha just above 1/256, because Cairo drops what is fainter; components in steps of 1/200,
+/// because Cairo takes two colours for one if they are equal in 16 bits after the alpha is multiplied
+/// in.
 ///
 /// Only for an SVG surface whose bytes the rewriter sees afterwards: in any other output the paint
 /// would stay.
@@ -14,33 +16,34 @@ public enum LayerMark: Hashable, Sendable {
   /// The layer with this index in the rewriter's list of names ends.
   case end(Int)
 
-  /// The number of indices that a mark can carry: indices are `0..<100_000_000`.
-  public static let indexCount = 100_000_000
+  /// The number of indices that a mark can carry: indices are `0..<1_000_000`.
+  public static let indexCount = 1_000_000
 
   /// The alpha of every mark.
-  public static let alpha = 0.007_31
+  public static let alpha = 0.0041
 
-  private static let beginRed = 0.7315
-  private static let endRed = 0.7319
+  private static let steps = 200.0
 
   /// The colour to paint with, components not multiplied by alpha, in `0...1`.
   ///
   /// `nil` when the index is outside `0..<indexCount`: such a layer stays without a name.
   public var color: (red: Double, green: Double, blue: Double, alpha: Double)? {
-    let red: Double
+    let kind: Int
     let index: Int
     switch self {
     case .begin(let value):
-      red = Self.beginRed
+      kind = 0
       index = value
     case .end(let value):
-      red = Self.endRed
+      kind = 100
       index = value
     }
     guard index >= 0, index < Self.indexCount else { return nil }
-    let green = Double(index % 10_000) / 10_000
-    let blue = Double(index / 10_000) / 10_000
-    return (red, green, blue, Self.alpha)
+    func component(_ step: Int) -> Double { (Double(step) + 0.5) / Self.steps }
+    return (
+      component(kind + index / 10_000), component(index / 100 % 100), component(index % 100),
+      Self.alpha
+    )
   }
 
   /// The mark whose colour this is, as read back from a file that keeps six decimals of a percentage.
@@ -52,19 +55,16 @@ public enum LayerMark: Hashable, Sendable {
   ///   - alpha: The opacity, `0...1`.
   public init?(red: Double, green: Double, blue: Double, alpha: Double) {
     guard abs(alpha - Self.alpha) < 1e-6 else { return nil }
-    let low = (green * 10_000).rounded()
-    let high = (blue * 10_000).rounded()
-    guard abs(low / 10_000 - green) < 2e-6, abs(high / 10_000 - blue) < 2e-6,
-      let lowIndex = Int(exactly: low), let highIndex = Int(exactly: high),
-      (0..<10_000).contains(lowIndex), (0..<10_000).contains(highIndex)
-    else { return nil }
-    let index = highIndex * 10_000 + lowIndex
-    if abs(red - Self.beginRed) < 2e-6 {
-      self = .begin(index)
-    } else if abs(red - Self.endRed) < 2e-6 {
-      self = .end(index)
-    } else {
-      return nil
+    var digits: [Int] = []
+    for component in [red, green, blue] {
+      let step = component * Self.steps - 0.5
+      guard let digit = Int(exactly: step.rounded()), abs(step - step.rounded()) < 1e-4,
+        (0..<200).contains(digit)
+      else { return nil }
+      digits.append(digit)
     }
+    guard digits[1] < 100, digits[2] < 100 else { return nil }
+    let index = digits[0] % 100 * 10_000 + digits[1] * 100 + digits[2]
+    self = digits[0] < 100 ? .begin(index) : .end(index)
   }
 }

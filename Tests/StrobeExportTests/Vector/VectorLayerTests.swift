@@ -4,7 +4,7 @@ import Testing
 @testable import StrobeExport
 
 @Suite struct VectorLayerTests {
-  @Test(arguments: [0, 1, 9_999, 10_000, 12_345_678, 99_999_999])
+  @Test(arguments: [0, 1, 99, 100, 9_999, 10_000, 123_456, 999_999])
   func marksAreReadBackFromTheirColours(index: Int) throws {
     for mark in [LayerMark.begin(index), .end(index)] {
       let color = try #require(mark.color)
@@ -17,15 +17,36 @@ import Testing
     }
   }
 
-  @Test(arguments: [-1, 100_000_000, Int.max])
+  @Test(arguments: [-1, 1_000_000, Int.max])
   func anIndexOutOfReachHasNoColour(index: Int) {
     #expect(LayerMark.begin(index).color == nil)
   }
 
   @Test func ordinaryColoursAreNoMarks() {
-    #expect(LayerMark(red: 0.7315, green: 0, blue: 0, alpha: 1) == nil)
+    #expect(LayerMark(red: 0.0025, green: 0.0025, blue: 0.0025, alpha: 1) == nil)
     #expect(LayerMark(red: 0, green: 0, blue: 0, alpha: LayerMark.alpha) == nil)
-    #expect(LayerMark(red: 0.7315, green: 0.123_45, blue: 0, alpha: LayerMark.alpha) == nil)
+    #expect(LayerMark(red: 1, green: 1, blue: 1, alpha: LayerMark.alpha) == nil)
+    #expect(LayerMark(red: 0.0025, green: 0.9975, blue: 0.0025, alpha: LayerMark.alpha) == nil)
+    #expect(LayerMark(red: .nan, green: .infinity, blue: -1e300, alpha: LayerMark.alpha) == nil)
+  }
+
+  /// Cairo leaves a source as it is if the new colour's 16-bit components, multiplied by alpha, are
+  /// the same.
+  @Test func noTwoMarksAreOneColourToCairo() throws {
+    func key(_ mark: LayerMark) throws -> [Int] {
+      let color = try #require(mark.color)
+      return [color.red, color.green, color.blue, 1].map {
+        Int(($0 * color.alpha * 65_535).rounded())
+      }
+    }
+    var seen: Set<[Int]> = []
+    let indices = Array(0..<100) + (1..<100).map { $0 * 100 } + (1..<100).map { $0 * 10_000 }
+    for index in indices {
+      #expect(seen.insert(try key(.begin(index))).inserted)
+      #expect(seen.insert(try key(.end(index))).inserted)
+    }
+    // Cairo draws nothing for an alpha of up to 255 of 65535.
+    #expect(LayerMark.alpha * 65_535 > 256)
   }
 
   /// Layer 0 holds a group at half opacity with layers 1 and 2; behind a clip layer 3 holds a

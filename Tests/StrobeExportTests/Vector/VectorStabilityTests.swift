@@ -83,3 +83,36 @@ import Testing
     #expect(try svg.all("circle").allSatisfy { try $0.number("stroke-width") > 0.1 })
   }
 }
+
+/// The same drawings as Cairo 1.18.4 writes them.
+@Suite struct VectorVersionTests {
+  /// All but what the later version draws as a vector where the earlier needed a bitmap.
+  static let names = [
+    "clips", "gradients", "group-clip", "group-marks", "groups", "mask-gradient", "mask-opaque",
+    "mask-picture", "mask-shapes", "radar", "recording", "recording-unbounded", "shapes", "tiles",
+  ]
+
+  @Test(arguments: names) func bothVersionsGiveTheSameFile(name: String) throws {
+    var options = SVGOptions()
+    options.layerNames = ["a", "b", "c", "d", "e", "f", "g"]
+    let rewriter = SVGRewriter(options: options)
+    let later = try VectorFixture.bytes("Cairo-1.18/\(name)")
+    #expect(later != (try VectorFixture.bytes(name)))
+    #expect(try rewriter.rewrite(later) == rewriter.rewrite(try VectorFixture.bytes(name)))
+  }
+
+  /// Filters for operators are nothing that the rewriter knows: they stay, with other names.
+  @Test func operatorsArePassedThrough() throws {
+    let svg = try VectorFixture.rewritten("Cairo-1.18/added")
+    #expect(svg.all("feComposite").count == 2)
+    for image in svg.all("feImage") { _ = try svg.target(image["xlink:href"]) }
+    for element in svg.everything {
+      for key in ["filter", "mask"] {
+        if let address = element[key] { _ = try svg.target(address) }
+      }
+    }
+    let ids = svg.everything.compactMap { $0["id"] }
+    #expect(ids.allSatisfy { $0.hasSuffix("-\($0.split(separator: "-", maxSplits: 1)[1])") })
+    #expect(!ids.contains("filter-0"))
+  }
+}

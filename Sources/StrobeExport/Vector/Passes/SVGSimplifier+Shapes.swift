@@ -73,6 +73,15 @@ extension SVGSimplifier {
     fillClip(of: &item, visible: visible)
   }
 
+  /// A paint over everything covers just what can be seen, however far Cairo spreads it.
+  func trim(_ item: inout SVGItem, to visible: SVGBounds) {
+    guard case .shape(.rectangle(let bounds), let style) = item.content, !style.hasStroke,
+      item.transform.isIdentity, visible.isFinite, !visible.isEmpty,
+      bounds.contains(visible, slack: 0)
+    else { return }
+    item.content = .shape(.rectangle(visible), style)
+  }
+
   /// Nested upright rectangles cut like their intersection.
   private mutating func joiningRectangles(_ clips: [Int]) -> [Int] {
     let rectangles = clips.compactMap { drawing.clips[$0].rectangle }

@@ -73,6 +73,7 @@ struct SVGSimplifier {
     let bounds = drawing.bounds(of: item)
     guard !bounds.isEmpty, !bounds.intersection(visible.expanded(by: 1)).isEmpty else { return [] }
     if item.mask != nil { resolveMask(of: &item, visible: visible) }
+    trim(&item, to: visible)
     foldOpacity(of: &item)
     return [item]
   }
@@ -142,7 +143,11 @@ struct SVGSimplifier {
           return result
         }
       }
-      if children.count == 1, let merged = merging(item, with: children[0]) { return [merged] }
+      if children.count == 1, var merged = merging(item, with: children[0]) {
+        if merged.mask != nil { resolveMask(of: &merged, visible: visible) }
+        trim(&merged, to: visible)
+        return [merged]
+      }
     }
     return [item]
   }

@@ -116,6 +116,9 @@ extension SVGReader {
         else { throw Unsupported() }
         result.usesAlpha = true
         for grandchild in document.nodes[child].children {
+          // Cairo 1.18 filters what the mask uses once more.
+          acceptsAlphaUse = isAlphaUse(grandchild)
+          defer { acceptsAlphaUse = false }
           result.items += try strictItems(of: grandchild)
         }
       } else {

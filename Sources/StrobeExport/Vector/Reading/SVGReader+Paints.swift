@@ -94,11 +94,20 @@ extension SVGReader {
   mutating func pattern(_ node: Int) throws(Unsupported) -> SVGPaint {
     var pattern = SVGPattern(picture: 0, width: 0, height: 0, transform: .identity)
     var isUserSpace = false
+    var viewBox: [Double]?
     for attribute in document.attributes[document.nodes[node].attributes] {
       switch document.string(attribute.name) {
       case "id": break
       case "patternUnits":
         isUserSpace = document.matches(attribute.value, "userSpaceOnUse")
+      case "x", "y":
+        guard try SVGProperties.number(attribute.value, in: document) == 0 else {
+          throw Unsupported()
+        }
+      case "viewBox":
+        var scanner = SVGScanner(document.bytes, attribute.value)
+        viewBox = scanner.numbers()
+        guard viewBox != nil else { throw Unsupported() }
       case "width": pattern.width = try SVGProperties.number(attribute.value, in: document)
       case "height": pattern.height = try SVGProperties.number(attribute.value, in: document)
       case "patternTransform":
@@ -110,7 +119,9 @@ extension SVGReader {
       default: throw Unsupported()
       }
     }
-    guard isUserSpace, pattern.width > 0, pattern.height > 0, !document.nodes[node].hasText,
+    guard isUserSpace, pattern.width > 0, pattern.height > 0,
+      viewBox == nil || viewBox == [0, 0, pattern.width, pattern.height],
+      !document.nodes[node].hasText,
       document.nodes[node].children.count == 1,
       document.isElement(document.nodes[node].children[0], "use")
     else { throw Unsupported() }
