@@ -7,7 +7,7 @@ struct PNGChunkWriter {
   private(set) var count = 0
 
   /// Bytes of the signature and every chunk but IDAT's data, at their largest.
-  static let overhead = 8 + 25 + 13 + 21 + (12 + 768) + (12 + 256) + (12 + 6) + 12
+  static let overhead = 8 + 25 + 13 + 21 + 20 + 38 + (12 + 768) + (12 + 256) + (12 + 10) + 12
 
   init(_ base: UnsafeMutableRawPointer) { self.base = base }
 
@@ -25,6 +25,38 @@ struct PNGChunkWriter {
   mutating func append(_ value: UInt32) {
     store(value, at: count)
     count += 4
+  }
+
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    guard let source = bytes.baseAddress else { return }
+    end.copyMemory(from: source, byteCount: bytes.count)
+    count += bytes.count
+  }
+
+  /// `IHDR`.
+  mutating func appendHeader(width: Int, height: Int, layout: PNGColorLayout) {
+    let start = beginChunk("IHDR")
+    append(UInt32(width))
+    append(UInt32(height))
+    append([UInt8(layout.bitDepth), layout.colorType.rawValue, 0, 0, 0])
+    endChunk(start)
+  }
+
+  /// `sRGB` with the perceptual intent, and `pHYs`: 72 dpi times the scale.
+  mutating func appendColorSpaceAndResolution(scale: Double) {
+    appendChunk("sRGB", [0])
+    let start = beginChunk("pHYs")
+    let pixelsPerMeter = Self.pixelsPerMeter(scale: scale)
+    append(pixelsPerMeter)
+    append(pixelsPerMeter)
+    append([1])
+    endChunk(start)
+  }
+
+  /// 72 dpi times the scale, in pixels per metre; 72 dpi for a scale that is no positive number.
+  private static func pixelsPerMeter(scale: Double) -> UInt32 {
+    let points = scale.isFinite && scale > 0 ? scale : 1
+    return UInt32(min(max((points * 72 / 0.0254).rounded(), 1), 2_147_483_647))
   }
 
   mutating func appendSignature() { append(PNGSignature.bytes) }

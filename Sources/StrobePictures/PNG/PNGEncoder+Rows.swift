@@ -42,6 +42,16 @@ extension PNGEncoder {
     return result
   }
 
+  /// Rows in a colour type that the caller vouches for, filtered as the content asks for.
+  func filteredRows(
+    _ rows: PixelRows, as layout: PNGColorLayout, path: String
+  ) throws(PictureError) -> PNGFilteredRows {
+    let words = try wordScratch.reserve(rows.width * 8, path: path)
+      .bindMemory(to: UInt32.self, capacity: rows.width * 2)
+    let content = PNGContent(rows, scratch: words)
+    return try filteredRows(rows, words, layout, content, path: path)
+  }
+
   /// Rows of eight bits a component, filtered as the content asks for.
   private func filteredRows(
     _ rows: PixelRows, _ words: UnsafeMutablePointer<UInt32>, _ layout: PNGColorLayout,

@@ -71,29 +71,12 @@ public final class PNGEncoder {
     let output = try outputBuffer.reserve(capacity, path: path)
     var writer = PNGChunkWriter(output)
     writer.appendSignature()
-    let header = writer.beginChunk("IHDR")
-    writer.append(UInt32(rows.width))
-    writer.append(UInt32(rows.height))
-    writer.append([UInt8(body.layout.bitDepth), body.layout.colorType.rawValue, 0, 0, 0])
-    writer.endChunk(header)
-    // Rendering intent 0, perceptual.
-    writer.appendChunk("sRGB", [0])
-    let resolution = writer.beginChunk("pHYs")
-    let pixelsPerMeter = Self.pixelsPerMeter(scale: scale)
-    writer.append(pixelsPerMeter)
-    writer.append(pixelsPerMeter)
-    writer.append([1])
-    writer.endChunk(resolution)
+    writer.appendHeader(width: rows.width, height: rows.height, layout: body.layout)
+    writer.appendColorSpaceAndResolution(scale: scale)
     if !body.palette.isEmpty { writer.appendChunk("PLTE", body.palette) }
     if !body.transparency.isEmpty { writer.appendChunk("tRNS", body.transparency) }
     let data = writer.beginChunk("IDAT")
-    // Deflate with a 32 kB window, no dictionary, fastest to best as a hint to readers.
-    writer.append(compression == .best ? [0x78, 0xda] : [0x78, 0x01])
-    let written = try deflater.compress(
-      body.base, body.byteCount, into: writer.end, capacity: Deflater.bound(body.byteCount),
-      with: method(body.content), path: path)
-    writer.advance(written)
-    writer.append(libdeflate_adler32(1, body.base, body.byteCount))
+    writer.advance(try deflate(body, into: writer.end, path: path))
     writer.endChunk(data)
     writer.appendChunk("IEND", [])
     return UnsafeRawBufferPointer(start: output, count: writer.count)
@@ -114,10 +97,41 @@ public final class PNGEncoder {
     }
   }
 
-  /// 72 dpi times the scale, in pixels per metre; 72 dpi for a scale that is no positive number.
-  static func pixelsPerMeter(scale: Double) -> UInt32 {
-    let points = scale.isFinite && scale > 0 ? scale : 1
-    return UInt32(min(max((points * 72 / 0.0254).rounded(), 1), 2_147_483_647))
+  /// Writes the rows' zlib stream: two bytes of header, deflate, the checksum.
+  ///
+  /// - Parameters:
+  ///   - body: the rows.
+  ///   - target: room for ``zlibBound(_:)``.
+  ///   - path: for the error's message.
+  /// - Returns: the number of bytes written.
+  /// - Throws: a ``PictureError`` when memory runs out.
+  private func deflate(
+    _ body: PNGFilteredRows, into target: UnsafeMutableRawPointer, path: String
+  ) throws(PictureError) -> Int {
+    // Deflate with a 32 kB window and no dictionary; the level is a hint of no consequence.
+    target.storeBytes(of: 0x78, as: UInt8.self)
+    target.storeBytes(of: compression == .best ? 0xda : 0x01, toByteOffset: 1, as: UInt8.self)
+    let written = try deflater.compress(
+      body.base, body.byteCount, into: target + 2, capacity: Deflater.bound(body.byteCount),
+      with: method(body.content), path: path)
+    let checksum = libdeflate_adler32(1, body.base, body.byteCount).bigEndian
+    let end = target + 2 + written
+    withUnsafeBytes(of: checksum) { bytes in
+      UnsafeMutableRawBufferPointer(start: end, count: 4).copyMemory(from: bytes)
+    }
+    return written + 6
+  }
+
+  /// Filters and compresses rows in a colour type of the caller's choice, without a file around.
+  ///
+  /// - Returns: a zlib stream in the encoder's own memory, valid until its next use or end.
+  func compressedData(
+    _ rows: PixelRows, as layout: PNGColorLayout, path: String
+  ) throws(PictureError) -> UnsafeRawBufferPointer {
+    let body = try filteredRows(rows, as: layout, path: path)
+    let output = try outputBuffer.reserve(Deflater.bound(body.byteCount) + 6, path: path)
+    let count = try deflate(body, into: output, path: path)
+    return UnsafeRawBufferPointer(start: output, count: count)
   }
 }
 
