@@ -52,7 +52,10 @@ extension LayerType {
 
   /// All key paths that animations of this type may name.
   public var animatableKeyPaths: [String] {
-    (Layer.fields + ownFields).filter(\.isAnimatable).flatMap { field in
+    // A key of the type's own hides one of every layer.
+    let own = Set(ownFields.map(\.name))
+    let fields = Layer.fields.filter { !own.contains($0.name) } + ownFields
+    return fields.filter(\.isAnimatable).flatMap { field in
       [field.name]
         + ValueComponent.components(of: field.kind).map { "\(field.name).\($0.name)" }
     }

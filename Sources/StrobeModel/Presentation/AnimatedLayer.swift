@@ -31,10 +31,11 @@ struct AnimatedLayer {
     let childTime =
       animation.timingFunction == nil
       ? timing.basicTime : max(0, min(progress * timing.duration, timing.duration))
+    let isAtEnd = timing.isAtEnd || childTime == timing.duration
     let instant = Instant(childTime, uncertainty: timing.uncertainty)
     for child in children {
       let childTiming = child.timing(
-        at: instant, groupDuration: timing.duration, groupIsAtEnd: timing.isAtEnd)
+        at: instant, groupDuration: timing.duration, groupIsAtEnd: isAtEnd)
       guard childTiming.applies else { continue }
       apply(child, timing: childTiming, to: &layer, as: model, properties)
     }

@@ -138,6 +138,12 @@ struct Evaluator {
       throw EvaluationError.tooManyInstances(
         found: count, limit: SceneLimits.instanceCount, layer: layer.name ?? "")
     }
+    let expected = Evaluator.least(
+      layerCount, plus: count, times: Evaluator.leastCount(of: sublayers) + 1)
+    guard expected <= SceneLimits.layerCount else {
+      throw EvaluationError.tooManyLayers(
+        found: expected, limit: SceneLimits.layerCount, layer: layer.name ?? "")
+    }
     var copies: [PresentationLayer] = []
     copies.reserveCapacity(count)
     var transform = Transform3D.identity
@@ -163,6 +169,32 @@ struct Evaluator {
       transform = transform.concatenating(replicator.instanceTransform)
     }
     return copies
+  }
+
+  /// How many layers a tree makes at least; what effects and animated counts add is not known yet.
+  private static func leastCount(of layers: [Layer]) -> Int {
+    var total = 0
+    for layer in layers {
+      let inner = leastCount(of: layer.sublayers)
+      if case .replicator(let replicator) = layer.content {
+        let isAnimated = !layer.animations.isEmpty
+        let copies = isAnimated ? 0 : max(0, replicator.instanceCount)
+        total = least(total, plus: copies, times: inner + 1)
+        total = least(total, plus: 1, times: 1)
+      } else {
+        total = least(total, plus: 1, times: inner + 1)
+      }
+      if let mask = layer.mask { total = least(total, plus: 1, times: leastCount(of: [mask])) }
+      guard total <= SceneLimits.layerCount else { return total }
+    }
+    return total
+  }
+
+  /// `sum` + `count` · `size`, kept far from where further sums would overflow.
+  private static func least(_ sum: Int, plus count: Int, times size: Int) -> Int {
+    let (product, overflows) = count.multipliedReportingOverflow(by: size)
+    let (total, overflowsToo) = sum.addingReportingOverflow(product)
+    return overflows || overflowsToo ? 1 << 48 : min(total, 1 << 48)
   }
 
   // MARK: Animations
