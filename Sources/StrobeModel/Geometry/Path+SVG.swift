@@ -45,11 +45,5 @@ extension Path {
 }
 
 extension Point {
-  fileprivate var svg: String { "\(shortest(x)) \(shortest(y))" }
-
-  /// The shortest decimal number that reads back to the same double.
-  private func shortest(_ value: Double) -> String {
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  fileprivate var svg: String { "\(NumberText.of(x)) \(NumberText.of(y))" }
 }

@@ -106,7 +106,7 @@ extension Diagnostic.Place: CustomStringConvertible {
   public var description: String {
     switch self {
     case .file(let path, let line, let column, _): "\(path):\(line):\(column)"
-    case .override(let text): "--set \(Quotation.escaped(text))"
+    case .override(let text): "--set \(Quotation.escaped(text, limit: Quotation.pathLimit))"
     case .wholeFile(let path): path
     }
   }

@@ -18,7 +18,7 @@ enum Suggestion {
     for synonym in synonyms[String(folded)] ?? [] where candidates.contains(synonym) {
       return synonym
     }
-    let limit = max(1, folded.count / 3)
+    let limit = min(max(1, folded.count / 3), folded.count - 1)
     var best: (distance: Int, index: Int)?
     for (index, candidate) in foldedCandidates.enumerated() {
       let bound = (best?.distance ?? limit + 1) - 1

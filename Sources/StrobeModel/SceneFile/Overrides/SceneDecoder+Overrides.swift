@@ -185,7 +185,7 @@ extension SceneDecoder {
     following start: ArraySlice<JSONPath.Component>, at location: JSONLocation
   ) {
     let isStart = !start.isEmpty
-    guard let component = start.first ?? keys.first else {
+    guard let component = (start.first ?? keys.first)?.within(json) else {
       json = value
       return
     }
@@ -197,7 +197,7 @@ extension SceneDecoder {
     json.content = .null
     switch (content, component) {
     case (.array(var elements), _):
-      guard let index = self.index(component, in: elements.count) else {
+      guard case .index(let index) = component, elements.indices.contains(index) else {
         json.content = content
         fault(
           .unknownKey, at: location,
@@ -230,19 +230,17 @@ extension SceneDecoder {
         found: component.text)
     }
   }
-
-  private func index(_ component: JSONPath.Component, in count: Int) -> Int? {
-    let index: Int? =
-      switch component {
-      case .index(let index): index
-      case .key(let key): Int(key)
-      }
-    guard let index, (0..<count).contains(index) else { return nil }
-    return index
-  }
 }
 
 extension JSONPath.Component {
+  /// The component as it is meant in a value: a number in a list is an index.
+  fileprivate func within(_ json: JSONValue) -> JSONPath.Component {
+    guard case .array = json.content, case .key(let key) = self, let index = Int(key) else {
+      return self
+    }
+    return .index(index)
+  }
+
   /// The key or index as text.
   fileprivate var text: String {
     switch self {
