@@ -6,6 +6,18 @@ import StrobeArguments
 enum BenchmarkProgram {
   static let rounds = Option(
     "rounds", .integer(in: 3...10_000), default: 60, help: "How often each piece is measured.")
+  static let frames = Option(
+    "frames", .integer(in: 2...100_000), default: 240, help: "How many frames a run has.")
+  static let only = Option(
+    "only", .choice(of: Part.self), help: "Measure only this; everything otherwise.")
+
+  /// What can be measured.
+  enum Part: String, CaseIterable {
+    case drawing
+    case frames
+    case sheet
+  }
+
   static let picture = Option(
     "picture", .file(extensions: ["png"]),
     help: "The photograph, as PNG; the one of the fixtures otherwise.")
@@ -17,10 +29,19 @@ enum BenchmarkProgram {
         Ratios compare work done in turn within one run; the milliseconds are medians and hold for \
         this machine alone.
         """,
-      parameters: [rounds, picture]
+      parameters: [only, rounds, frames, picture]
     ) { values, console in
-      try run(
-        rounds: try values[rounds], picture: try values[picture] ?? fixture, console: console)
+      let photograph = try values[picture] ?? fixture
+      let part = try values[only]
+      if part ?? .drawing == .drawing {
+        try drawings(rounds: try values[rounds], picture: photograph, console: console)
+      }
+      if part ?? .frames == .frames {
+        try runs(frames: try values[frames], picture: photograph, console: console)
+      }
+      if part ?? .sheet == .sheet {
+        try console.output.write(SheetBenchmark(rounds: 5).line + "\n")
+      }
       return .success
     }, version: "0.1.0")
 
@@ -29,7 +50,7 @@ enum BenchmarkProgram {
       .deletingLastPathComponent().appendingPathComponent("Fixtures/Photographs/astronaut.png").path
   }
 
-  private static func run(rounds: Int, picture: String, console: Console) throws {
+  private static func drawings(rounds: Int, picture: String, console: Console) throws {
     try console.output.write(DrawingBenchmark.heading + "\n")
     let drawings = [
       try DrawingBenchmark(
@@ -43,5 +64,16 @@ enum BenchmarkProgram {
         yardstick: { try FragmentYardstick($0, picture: picture) }),
     ]
     for drawing in drawings { try console.output.write(drawing.line + "\n") }
+  }
+
+  private static func runs(frames: Int, picture: String, console: Console) throws {
+    let radar = try FramesBenchmark(
+      "\(frames) frames of the radar", scene: BenchmarkScenes.radar(), count: frames,
+      yardstick: { RadarYardstick($0) })
+    let fragments = try FramesBenchmark(
+      "\(frames / 8 + 1) frames of the photograph under tiles",
+      scene: BenchmarkScenes.fragments(picture: picture), count: frames / 8 + 1,
+      yardstick: { try FragmentYardstick($0, picture: picture) })
+    for line in radar.lines + fragments.lines { try console.output.write(line + "\n") }
   }
 }
