@@ -66,7 +66,7 @@ extension SVGDrawing {
     switch item.content {
     case .shape(let shape, let style):
       return shape.bounds.expanded(
-        by: style.strokeReach(corners: shape.corners))
+        by: style.hasStroke ? style.strokeReach(longestMiter: shape.longestMiter) : 0)
     case .glyphs(let glyphs, _):
       return glyphs.reduce(.empty) { bounds, glyph in
         bounds.union(

@@ -28,14 +28,9 @@ struct SVGStyle: Hashable {
   var hasStroke: Bool { stroke != .none && strokeOpacity > 0 && strokeWidth > 0 }
 
   /// How far the stroke can reach beyond the path, in the path's units.
-  func strokeReach(corners: SVGShape.Corners) -> Double {
+  func strokeReach(longestMiter: Double) -> Double {
     guard hasStroke else { return 0 }
-    let miter =
-      switch corners {
-      case .none: 1.0
-      case .right: lineJoin == .miter ? 1.415 : 1
-      case .any: lineJoin == .miter ? max(miterLimit, 1) : 1
-      }
+    let miter = lineJoin == .miter ? max(1, min(miterLimit, longestMiter)) : 1
     let cap = lineCap == .square ? 1.415 : 1
     return strokeWidth / 2 * max(miter, cap)
   }

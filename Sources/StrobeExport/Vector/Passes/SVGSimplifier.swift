@@ -7,6 +7,8 @@ struct SVGSimplifier {
   private var countedMasks: Set<Int> = []
   private var simplifiedSymbols: [Int: Int] = [:]
   private var simplifiedMasks: [Int: SVGMask] = [:]
+  /// What of each symbol any of its uses can show.
+  private var symbolVisibility: [Int: SVGBounds] = [:]
   /// Clips that apply to everything at hand already.
   private var activeClips: [Int] = []
 
@@ -14,6 +16,7 @@ struct SVGSimplifier {
     var simplifier = Self(drawing: drawing)
     simplifier.drawing.items = SVGDrawing.nestingLayers(drawing.items)
     simplifier.countUses(simplifier.drawing.items)
+    simplifier.findVisibility()
     simplifier.drawing.items = simplifier.simplified(
       simplifier.drawing.items, visible: drawing.canvas)
     return simplifier.drawing
@@ -32,6 +35,35 @@ struct SVGSimplifier {
         if useCounts[symbol] == 1 { countUses(drawing.symbols[symbol].items) }
       case .group(let children), .layer(_, let children):
         countUses(children)
+      case .shape, .glyphs, .picture, .mark, .opaque:
+        break
+      }
+    }
+  }
+
+  /// Finds what of the symbols can be seen at all.
+  ///
+  /// A symbol is read before the ones that use it, so that going backwards sees all uses of a symbol
+  /// before the symbol itself.
+  private mutating func findVisibility() {
+    findVisibility(drawing.items, visible: drawing.canvas)
+    for mask in countedMasks { findVisibility(drawing.masks[mask].items, visible: .infinite) }
+    for symbol in drawing.symbols.values.indices.reversed() {
+      guard let visible = symbolVisibility[symbol] else { continue }
+      findVisibility(drawing.symbols[symbol].items, visible: visible)
+    }
+  }
+
+  private mutating func findVisibility(_ items: [SVGItem], visible: SVGBounds) {
+    for item in items {
+      var inside = visible
+      for clip in item.clips { inside = inside.intersection(drawing.clips[clip].bounds) }
+      inside = item.transform.inverse?.apply(inside) ?? .infinite
+      switch item.content {
+      case .use(let symbol):
+        symbolVisibility[symbol] = (symbolVisibility[symbol] ?? .empty).union(inside)
+      case .group(let children), .layer(_, let children):
+        findVisibility(children, visible: inside)
       case .shape, .glyphs, .picture, .mark, .opaque:
         break
       }
@@ -107,9 +139,9 @@ struct SVGSimplifier {
     if let known = simplifiedSymbols[symbol] { return known }
     let outer = activeClips
     activeClips = []
-    // A definition's uses may show any part of it.
     let items = simplified(
-      SVGDrawing.nestingLayers(drawing.symbols[symbol].items), visible: .infinite)
+      SVGDrawing.nestingLayers(drawing.symbols[symbol].items),
+      visible: symbolVisibility[symbol] ?? .infinite)
     activeClips = outer
     let index = drawing.addSymbol(SVGSymbol(items: items))
     simplifiedSymbols[symbol] = index

@@ -62,7 +62,7 @@ extension SVGWriter {
     attribute(id: name)
     if let region = region(of: mask) {
       attribute("maskUnits", "userSpaceOnUse")
-      writeRectangle(region)
+      writeRegion(region)
     }
     endOpen()
     isInMask = true
@@ -89,13 +89,21 @@ extension SVGWriter {
     return bounds.expanded(by: 1).roundedOutwards
   }
 
+  /// A region of whole numbers; the defaults of `x` and `y` are not 0 here.
+  private mutating func writeRegion(_ region: SVGBounds) {
+    attribute("x", number: region.minX)
+    attribute("y", number: region.minY)
+    attribute("width", number: region.width)
+    attribute("height", number: region.height)
+  }
+
   /// Everything becomes white and keeps its alpha.
   private mutating func writeAlphaFilter(_ mask: Int, _ name: String) {
     start("filter")
     attribute(id: name)
     if let region = region(of: drawing.masks[mask]) {
       attribute("filterUnits", "userSpaceOnUse")
-      writeRectangle(region)
+      writeRegion(region)
     }
     endOpen()
     start("feColorMatrix")
@@ -248,13 +256,25 @@ extension SVGBounds {
 }
 
 extension SVGGradient {
-  /// Moves the transform into the coordinates where the gradient's lines of equal colour allow it.
+  /// Moves the transform into the coordinates where the gradient's lines of equal colour allow it:
+  /// always for a linear gradient, and where angles stay for a radial one.
   fileprivate mutating func bakeTransform() {
-    guard !transform.isIdentity, let scale = transform.similarityScale else { return }
+    guard !transform.isIdentity, transform.determinant != 0 else { return }
     switch kind {
     case .linear(let start, let end):
-      kind = .linear(transform.apply(start), transform.apply(end))
+      // The lines of equal colour stay lines; the new vector stands upright on their images.
+      let across = SVGPoint(x: start.y - end.y, y: end.x - start.x)
+      let image = transform.apply(start + across) - transform.apply(start)
+      let normal = SVGPoint(x: -image.y, y: image.x)
+      let vector = transform.apply(end) - transform.apply(start)
+      let square = normal.x * normal.x + normal.y * normal.y
+      guard square > 0 else { return }
+      let share = (vector.x * normal.x + vector.y * normal.y) / square
+      let newStart = transform.apply(start)
+      kind = .linear(
+        newStart, newStart + SVGPoint(x: normal.x * share, y: normal.y * share))
     case .radial(let center, let focus, let radius):
+      guard let scale = transform.similarityScale else { return }
       kind = .radial(
         center: transform.apply(center), focus: transform.apply(focus), radius: radius * scale)
     }

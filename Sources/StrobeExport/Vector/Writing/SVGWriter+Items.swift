@@ -143,7 +143,7 @@ extension SVGWriter {
     startShape(shape)
     writeNames(names)
     writeGeometry(shape)
-    writeStyle(style, corners: shape.corners)
+    writeStyle(style, longestMiter: style.hasStroke ? shape.longestMiter : 1)
     format = outer
     writeTransform(item.transform, of: drawing.contentBounds(of: item))
     writeEffects(item)
@@ -153,7 +153,7 @@ extension SVGWriter {
   mutating func startShape(_ shape: SVGShape) {
     switch shape {
     case .path: start("path")
-    case .rectangle: start("rect")
+    case .rectangle, .roundedRectangle: start("rect")
     case .ellipse(_, let radiusX, let radiusY):
       if isCircle(radiusX, radiusY) { start("circle") } else { start("ellipse") }
     }
@@ -171,6 +171,10 @@ extension SVGWriter {
       output.append("\"")
     case .rectangle(let bounds):
       writeRectangle(bounds)
+    case .roundedRectangle(let bounds, let radiusX, let radiusY):
+      writeRectangle(bounds)
+      attribute("rx", number: radiusX)
+      if !isCircle(radiusX, radiusY) { attribute("ry", number: radiusY) }
     case .ellipse(let center, let radiusX, let radiusY):
       writeNonzero("cx", center.x)
       writeNonzero("cy", center.y)

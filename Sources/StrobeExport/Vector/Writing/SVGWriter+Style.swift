@@ -1,7 +1,11 @@
 /// Writes paints, transforms and pictures.
 extension SVGWriter {
-  /// Writes what differs from SVG's defaults, and no join where there are no corners.
-  mutating func writeStyle(_ style: SVGStyle, corners: SVGShape.Corners = .any) {
+  /// Writes what differs from SVG's defaults, and nothing of joins that cannot be seen.
+  ///
+  /// - Parameters:
+  ///   - style: The paints.
+  ///   - longestMiter: The longest mitre of the shape's corners, in widths of its line.
+  mutating func writeStyle(_ style: SVGStyle, longestMiter: Double = .infinity) {
     if style.hasFill {
       write(style.fill, "fill", default: .color(SVGColor(hex: 0)))
       if style.fillOpacity != 1 { attribute("fill-opacity", fraction: style.fillOpacity) }
@@ -14,13 +18,11 @@ extension SVGWriter {
     if style.strokeOpacity != 1 { attribute("stroke-opacity", fraction: style.strokeOpacity) }
     if style.strokeWidth != 1 { writeStrokeWidth(style.strokeWidth) }
     if style.lineCap != .butt { attribute("stroke-linecap", style.lineCap.rawValue) }
-    if corners != .none, style.lineJoin != .miter {
+    if longestMiter > 1.001, style.lineJoin != .miter {
       attribute("stroke-linejoin", style.lineJoin.rawValue)
     }
-    // A right angle's mitre is √2 wide: only a lower limit cuts it.
-    let minimumLimit = corners == .right ? 1.415 : .infinity
-    if corners != .none, style.lineJoin == .miter, style.miterLimit != 4,
-      style.miterLimit < minimumLimit
+    if style.lineJoin == .miter, style.miterLimit != 4,
+      longestMiter > min(4, style.miterLimit) - 0.01
     {
       attribute("stroke-miterlimit", number: style.miterLimit)
     }
