@@ -68,7 +68,7 @@ enum BenchmarkProgram {
 
   private static func runs(frames: Int, picture: String, console: Console) throws {
     let radar = try FramesBenchmark(
-      "\(frames) frames of the radar", scene: BenchmarkScenes.radar(), count: frames,
+      "\(frames) frames of the radar", scene: BenchmarkScenes.rings(), count: frames,
       yardstick: { RadarYardstick($0) })
     let fragments = try FramesBenchmark(
       "\(frames / 8 + 1) frames of the photograph under tiles",

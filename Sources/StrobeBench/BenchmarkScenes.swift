@@ -11,6 +11,12 @@ enum BenchmarkScenes {
     return Scene(size: Size(800, 800), seed: 7, layers: [layer])
   }
 
+  /// Six rings on white, 800 × 800: grey throughout.
+  static func rings() -> Scene {
+    let layer = Layer("radar", frame: Rect(0, 0, 800, 800), effect: PulsingRadar())
+    return Scene(size: Size(800, 800), layers: [layer])
+  }
+
   /// Three discs, the icon's plate and six bubbles without titles on white, 800 × 800, at 2.3 s.
   static func ripple() -> Scene {
     var ripple = RippleRadar()
