@@ -19,8 +19,10 @@ func systemLibrary(_ name: String, _ pkgConfig: String, apt: String, brew: Strin
     providers: [.apt([apt]), .brew([brew])])
 }
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -46,7 +48,7 @@ let package = Package(
     systemLibrary("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     systemLibrary("CISAL", "libisal", apt: "libisal-dev", brew: "isa-l"),
 
-    library("StrobeModel"),
+    library("StrobeModel", exclude: ["Fidelity.md"]),
     library("StrobeEffects", ["StrobeModel"]),
     library("StrobeCairo", ["CCairo"]),
     library("StrobePictures", ["CPixbuf", "CDeflate", "CISAL"]),

@@ -93,4 +93,17 @@ import Testing
     #expect(
       after.trimmed(from: 0.9, to: 1).elements == [.move(Point(-5, 0)), .line(Point(-10, 0))])
   }
+
+  @Test func tangentsPointAlongThePath() throws {
+    let square = Path.rect(Rect(0, 0, 10, 10))
+    #expect(square.tangent(at: 0.125) == Point(1, 0))
+    #expect(square.tangent(at: 0.375) == Point(0, 1))
+    #expect(square.tangent(at: 0.875) == Point(0, -1))
+    // At a quarter of a circle's quarter the tangent has turned by as much.
+    let circle = Path.ellipse(in: Rect(0, 0, 100, 100))
+    let tangent = try #require(circle.tangent(at: 0.125))
+    #expect(abs(tangent.x + 0.5.squareRoot()) < 1e-9 && abs(tangent.y - 0.5.squareRoot()) < 1e-9)
+    #expect(Path([.move(Point(1, 1)), .line(Point(1, 1))]).tangent(at: 0.5) == nil)
+    #expect(Path().tangent(at: 0.5) == nil)
+  }
 }
