@@ -53,7 +53,8 @@ let package = Package(
     library("StrobeCairo", ["CCairo"]),
     library("StrobePictures", ["CPixbuf", "CDeflate", "CISAL"]),
     library(
-      "StrobeRender", ["StrobeModel", "StrobeCairo", "StrobePictures", "CCairo", "CPango", "CPixbuf", "CRSVG"]),
+      "StrobeRender",
+      ["StrobeModel", "StrobeCairo", "StrobePictures", "CCairo", "CPango", "CPixbuf", "CRSVG"]),
     library(
       "StrobeExport",
       ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobeCairo", "StrobePictures"]),
