@@ -4,7 +4,8 @@ import StrobeRender
 extension SVGDrawing {
   /// The same items with every pair of marks around what lies between them.
   ///
-  /// A mark without its partner in the same list is left out.
+  /// A layer whose first mark is missing begins with the list; a first mark without its partner is
+  /// left out.
   static func nestingLayers(_ items: [SVGItem]) -> [SVGItem] {
     var open: [(index: Int, items: [SVGItem])] = []
     var current: [SVGItem] = []
@@ -14,7 +15,12 @@ extension SVGDrawing {
         open.append((index, current))
         current = []
       case .mark(.end(let index)):
-        guard open.contains(where: { $0.index == index }) else { continue }
+        guard open.contains(where: { $0.index == index }) else {
+          // Cairo forgets all that came before an opaque paint over everything, marks included: what
+          // is left so far lies inside the layer.
+          if open.isEmpty { current = [SVGItem(content: .layer(index, current))] }
+          continue
+        }
         while let last = open.popLast() {
           if last.index == index {
             current = last.items + [SVGItem(content: .layer(index, current))]

@@ -77,7 +77,7 @@ extension SVGSimplifier {
   func trim(_ item: inout SVGItem, to visible: SVGBounds) {
     guard case .shape(.rectangle(let bounds), let style) = item.content, !style.hasStroke,
       item.transform.isIdentity, visible.isFinite, !visible.isEmpty,
-      bounds.contains(visible, slack: 0)
+      bounds.minX < 0, bounds.minY < 0, bounds.contains(visible, slack: 0)
     else { return }
     item.content = .shape(.rectangle(visible), style)
   }
