@@ -41,6 +41,21 @@ func timed(_ vectors: Vectors, kind: AnimationKind = .basic(BasicAnimation(from:
     }
   }
 
+  /// Random timings at and around their boundaries, computed in decimal numbers.
+  @Test func randomSamplesEqualTheVectors() throws {
+    for (index, expected) in try Vectors("media-timing-random").list("cases").enumerated() {
+      let animation = timed(try #require(expected["animation"]))
+      for sample in try expected.list("samples") {
+        let numbers = try #require(sample.numbers)
+        let timing = animation.timing(at: Instant(numbers[0]))
+        let isEqual =
+          timing.applies == (numbers[1] == 1) && isClose(timing.basicTime, numbers[2])
+          && timing.cycle == numbers[3]
+        #expect(isEqual, "case \(index): \(timing), not \(numbers)")
+      }
+    }
+  }
+
   @Test func layerTimesEqualTheVectors() throws {
     for expected in try Vectors("media-timing").list("layerTimes") {
       var time = Instant(try expected.number("time"))
