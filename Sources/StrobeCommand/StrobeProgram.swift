@@ -18,7 +18,8 @@ enum StrobeProgram {
         """,
       subcommands: [
         RenderCommand.command, FramesCommand.command, SheetCommand.command,
-        InspectCommand.command, ValidateCommand.command, NewCommand.command, SchemaCommand.command,
+        CompareCommand.command, InspectCommand.command, ValidateCommand.command,
+        NewCommand.command, SchemaCommand.command,
       ]),
     version: version)
 }

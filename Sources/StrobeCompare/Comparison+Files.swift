@@ -14,13 +14,13 @@ extension Comparison {
   /// - Throws: What `decode` throws.
   public func compareFiles<Failure>(
     _ expected: [UInt8], with actual: [UInt8], decode: ([UInt8]) throws(Failure) -> Bitmap
-  ) throws(Failure) -> ComparisonResult {
+  ) throws(Failure) -> PictureDifference {
     if expected == actual {
       if let size = PNGFrame.size(of: expected) {
-        return ComparisonResult(identical: size, comparison: self)
+        return PictureDifference(identical: size, comparison: self)
       }
       let bitmap = try decode(expected)
-      return ComparisonResult(
+      return PictureDifference(
         identical: PixelSize(width: bitmap.width, height: bitmap.height), comparison: self)
     }
     return compare(try decode(expected), with: try decode(actual))

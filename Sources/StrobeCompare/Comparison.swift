@@ -50,11 +50,11 @@ public struct Comparison: Sendable, Hashable {
   /// Compares two pictures.
   ///
   /// Cost: one pass; parts that are equal byte by byte cost no more than reading them.
-  public func compare(_ expected: Bitmap, with actual: Bitmap) -> ComparisonResult {
+  public func compare(_ expected: Bitmap, with actual: Bitmap) -> PictureDifference {
     let frame = ComparisonFrame(expected, actual, ignoring: ignoring)
     var statistics = ScanStatistics()
     scan(expected, actual, frame, marks: nil, into: &statistics)
-    return ComparisonResult(
+    return PictureDifference(
       statistics, frame: frame, metric: metric,
       allowed: allowance.pixels(of: frame.region.pixelCount))
   }

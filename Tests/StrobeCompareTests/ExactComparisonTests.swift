@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The exact comparison")
 struct ExactComparisonTests {
-  private func compare(_ a: Pixel, _ b: Pixel) throws -> ComparisonResult {
+  private func compare(_ a: Pixel, _ b: Pixel) throws -> PictureDifference {
     Comparison.exact.compare(try .filled(3, 2, a), with: try .filled(3, 2, b))
   }
 

@@ -10,8 +10,10 @@ enum FailureReport {
     case let error as InputError: ("error: \(error)", .noInput)
     case let error as OutputError:
       error.isBrokenPipe ? ("", .cannotCreate) : ("error: \(error)", .cannotCreate)
+    case let error as UnreadablePictureError: ("error: \(error)", .noInput)
     case let error as PictureError: ("error: \(error)", .badData)
     case let error as PicturesError: (error.lines.joined(separator: "\n"), .badData)
+    case let error as DifferencePictureError: ("error: \(error)", .badData)
     case let error as SceneRunError: ("\(error)", .badData)
     case let error as ExportError: ("error: \(error)", status(of: error))
     default: ("error: \(error)", .internalError)

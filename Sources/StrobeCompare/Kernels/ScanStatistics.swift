@@ -84,3 +84,11 @@ public struct ChannelDifference: Sendable, Hashable {
     self.place = place
   }
 }
+
+extension ChannelDifference: CustomStringConvertible {
+  /// The component, the place, both values and how far they are apart.
+  public var description: String {
+    "\(channel.rawValue) at (\(place.x), \(place.y)) is \(actual), expected \(expected): off by "
+      + "\(levels) \(levels == 1 ? "level" : "levels")"
+  }
+}

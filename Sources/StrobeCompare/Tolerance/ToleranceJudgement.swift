@@ -1,8 +1,8 @@
 /// A picture judged by its reference.
 public struct ToleranceJudgement: Sendable, Hashable {
-  /// What the comparison found; ``ComparisonResult/matches`` knows the sizes and the number of
+  /// What the comparison found; ``PictureDifference/matches`` knows the sizes and the number of
   /// different pixels alone.
-  public let result: ComparisonResult
+  public let result: PictureDifference
   /// Every limit that was passed, with what was found; empty when the picture passes.
   public let failures: [ToleranceFailure]
 
@@ -29,8 +29,7 @@ public enum ToleranceFailure: Sendable, Hashable, CustomStringConvertible {
     case .size(let expected, let actual):
       "size is \(actual), expected \(expected)"
     case .largestDifference(let found, let allowed):
-      "\(found.channel.rawValue) at (\(found.place.x), \(found.place.y)) is \(found.actual), "
-        + "expected \(found.expected): off by \(found.levels) levels, allowed \(allowed)"
+      "\(found), allowed \(allowed)"
     case .differentPixels(let found, let allowed, let total, let first):
       "\(found) of \(total) pixels differ, allowed \(allowed); "
         + "the first at (\(first.x), \(first.y))"

@@ -1,4 +1,4 @@
-extension ComparisonResult {
+extension PictureDifference {
   /// The result as one line of JSON.
   ///
   /// The keys `width` to `matches` come first and in the order that `strobe compare --json`

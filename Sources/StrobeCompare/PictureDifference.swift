@@ -1,5 +1,5 @@
 /// What a comparison of two pictures found.
-public struct ComparisonResult: Sendable, Hashable {
+public struct PictureDifference: Sendable, Hashable {
   /// Columns of the union of both pictures.
   public let width: Int
   /// Rows of the union of both pictures.
