@@ -61,8 +61,11 @@ let package = Package(
     library("StrobeCompare", ["StrobePictures"]),
     library(
       "StrobeSnapshots",
-      ["StrobeModel", "StrobeEffects", "StrobeExport", "StrobeCompare", "StrobePictures"]),
-    library("StrobeTesting", ["StrobeSnapshots", "Strobe"]),
+      [
+        "StrobeModel", "StrobeEffects", "StrobeCairo", "StrobeRender", "StrobeExport",
+        "StrobeCompare", "StrobePictures",
+      ]),
+    library("StrobeTesting", ["StrobeSnapshots", "StrobeCairo", "Strobe"]),
     library(
       "Strobe",
       [
@@ -91,8 +94,8 @@ let package = Package(
     tests("StrobeRender", ["StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
     tests("StrobeExport", ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobePictures"]),
     tests("StrobeCompare", ["StrobePictures"]),
-    tests("StrobeSnapshots"),
-    tests("StrobeTesting", ["Strobe"]),
+    tests("StrobeSnapshots", ["Strobe", "StrobeCairo"]),
+    tests("StrobeTesting", ["Strobe", "StrobeCairo", "StrobeSnapshots"]),
     tests("StrobeArguments"),
     tests("StrobeCommand"),
     tests("StrobeExamples", ["Strobe"]),
