@@ -65,7 +65,12 @@ let package = Package(
         "StrobeModel", "StrobeEffects", "StrobeCairo", "StrobeRender", "StrobeExport",
         "StrobeCompare", "StrobePictures",
       ]),
-    library("StrobeTesting", ["StrobeSnapshots", "StrobeCairo", "Strobe"]),
+    library(
+      "StrobeTesting",
+      [
+        "StrobeModel", "StrobeCairo", "StrobeExport", "StrobeCompare", "StrobePictures",
+        "StrobeSnapshots",
+      ]),
     library(
       "Strobe",
       [

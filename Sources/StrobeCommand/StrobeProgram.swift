@@ -18,8 +18,8 @@ enum StrobeProgram {
         """,
       subcommands: [
         RenderCommand.command, FramesCommand.command, SheetCommand.command,
-        CompareCommand.command, InspectCommand.command, ValidateCommand.command,
-        NewCommand.command, SchemaCommand.command,
+        CompareCommand.command, SnapshotCommand.command, InspectCommand.command,
+        ValidateCommand.command, NewCommand.command, SchemaCommand.command,
       ]),
     version: version)
 }

@@ -6,6 +6,7 @@ import Testing
 @Suite struct ReferenceNameTests {
   @Test func plainNamesStay() {
     #expect(ReferenceName.test("ring()") == "ring")
+    #expect(ReferenceName.test("ring(count:at:)") == "ring+count+at")
     #expect(ReferenceName.part("0.5s", keepsDots: true) == "0.5s")
     #expect(ReferenceName.part("größe-2_b", keepsDots: false) == "größe-2_b")
     #expect(ReferenceName.instant(0.5) == "0.5s")

@@ -35,9 +35,11 @@ import Testing
     // The square is 10 wide around x = 20; one column more on each side turns from white to blue.
     #expect(found.message.contains("at 0.5 s"))
     #expect(
-      found.message.contains("20 of 800 pixels differ (2.5 %), all within 12x10 at (14, 5)"))
+      found.message.contains(
+        "20 of 800 pixels differ (2.5 %), allowed 0; all within 12x10 at (14, 5)"))
     #expect(
-      found.message.contains("red at (14, 5) is 0, expected 255: off by 255 levels, allowed 0"))
+      found.message.contains(
+        "largest difference: red at (14, 5) is 0, expected 255: off by 255 levels, allowed 0"))
     #expect(
       found.attachments.map(\.name) == [
         "test.x-expected.png", "test.x-actual.png", "test.x-difference.png",
@@ -193,6 +195,8 @@ import Testing
       tolerance: .rounding)
     // Two levels are rounding, three are a change.
     #expect(found.status == .changed)
+    #expect(found.message.contains("100 of 800 pixels differ by more than 2 levels (13 %)"))
+    #expect(found.message.contains("off by 3 levels, allowed 2"))
     let nearer = Color(2.0 / 255, 0, 1)
     #expect(
       outcome(

@@ -48,6 +48,12 @@ public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The system's reason.
   public let reason: String
 
+  /// Makes an error.
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
   /// The file and the reason.
   public var description: String { "\(path): cannot read: \(reason)" }
 }

@@ -20,7 +20,7 @@ public struct OutputError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Makes an error with a reason of its own.
-  init(path: String, operation: String, reason: String) {
+  package init(path: String, operation: String, reason: String) {
     self.path = path
     self.operation = operation
     self.reason = reason

@@ -1,5 +1,5 @@
 internal import StrobeCairo
-public import StrobeModel
+import StrobeModel
 internal import StrobePictures
 public import StrobeRender
 

@@ -17,6 +17,8 @@ public struct SnapshotDifference: Sendable {
   public let actual: Bitmap
   /// Where the two differ, over the union of both.
   public let picture: Bitmap
+  /// What may differ.
+  public let tolerance: Tolerance
   /// Whether the reference has another size than the snapshot.
   public let hasOtherSize: Bool
 
@@ -57,21 +59,34 @@ public struct SnapshotDifference: Sendable {
         "the filmstrip has another size; the reference may hold another number of frames")
     }
     if let bounds = result.differenceBounds {
+      let levels = tolerance.channelDifference
       lines.append(
         "\(result.differentPixels) of \(result.comparedPixels) pixels differ"
-          + (result.comparedPixels > 0
-            ? " (\(Self.percent(result.differentPixels, of: result.comparedPixels)))" : "")
-          + ", all within \(bounds.width)x\(bounds.height) at (\(bounds.x), \(bounds.y))")
+          + (levels > 0 ? " by more than \(levels) levels" : "")
+          + " (\(Self.percent(result.differentPixels, of: result.comparedPixels))), "
+          + "allowed \(result.allowedPixels); "
+          + "all within \(bounds.width)x\(bounds.height) at (\(bounds.x), \(bounds.y)), "
+          + "the first at \(Self.place(result.firstDifference))")
     }
     if let largest = result.largestChannelDifference {
-      lines.append("largest difference: \(largest)")
+      let allowed = max(tolerance.largestDifference, tolerance.channelDifference)
+      lines.append("largest difference: \(largest), allowed \(allowed)")
     }
-    for failure in judgement.failures { lines.append("limit passed: \(failure)") }
+    for failure in judgement.failures {
+      switch failure {
+      case .differentPixels, .largestDifference: break
+      case .size, .density, .run: lines.append("\(failure)")
+      }
+    }
     return lines
   }
 
+  private static func place(_ place: PixelPlace?) -> String {
+    place.map { "(\($0.x), \($0.y))" } ?? "an unknown place"
+  }
+
   private static func percent(_ part: Int, of whole: Int) -> String {
-    let percent = Double(part) / Double(whole) * 100
+    let percent = Double(part) / Double(max(whole, 1)) * 100
     // Two significant digits; what is there is never shown as 0.
     let scale = percent >= 10 ? 1.0 : percent >= 1 ? 10 : percent >= 0.1 ? 100 : 10000
     return "\(Seconds.text(max((percent * scale).rounded(), 1) / scale)) %"
@@ -126,6 +141,7 @@ extension Snapshot {
       frames: different, frameCount: frames.count,
       time: different.isEmpty ? nil : frames[index].time, judgement: judgement,
       expected: expected, actual: actual,
-      picture: try comparison.differencePicture(expected, actual), hasOtherSize: hasOtherSize)
+      picture: try comparison.differencePicture(expected, actual), tolerance: tolerance,
+      hasOtherSize: hasOtherSize)
   }
 }

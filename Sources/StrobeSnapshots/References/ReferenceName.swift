@@ -32,14 +32,24 @@ enum ReferenceName {
     return String(trimmed) + "~" + digest(original)
   }
 
-  /// The name of a test: the function's, without empty parentheses and quoting.
+  /// The name of a test: the function's, without quoting, and its labels each after a plus sign.
+  ///
+  /// - Parameter function: The name as `#function` gives it: `ring()`, `ring(count:)`.
+  /// - Returns: `ring`, `ring+count`.
   static func test(_ function: String) -> String {
     var name = Substring(function)
-    if name.hasSuffix("()") { name = name.dropLast(2) }
+    var labels: [Substring] = []
+    if name.hasSuffix(")"), let parenthesis = name.lastIndex(of: "(") {
+      let list = name[name.index(after: parenthesis)...].dropLast()
+      if list.isEmpty || list.hasSuffix(":") {
+        labels = list.split(separator: ":")
+        name = name[..<parenthesis]
+      }
+    }
     if name.count > 2, name.hasPrefix("`"), name.hasSuffix("`") {
       name = name.dropFirst().dropLast()
     }
-    return part(String(name), keepsDots: false)
+    return ([name] + labels).map { part(String($0), keepsDots: false) }.joined(separator: "+")
   }
 
   /// The name of an instant: `0.5s`.
@@ -61,4 +71,10 @@ enum Seconds {
     let text = "\(time == 0 ? 0 : time)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
+}
+
+/// The names of snapshots that the callers of a check make.
+package enum SnapshotName {
+  /// The name of an instant: `0.5s`.
+  package static func instant(_ time: Double) -> String { ReferenceName.instant(time) }
 }
