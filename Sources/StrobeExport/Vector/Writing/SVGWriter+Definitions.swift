@@ -258,7 +258,7 @@ extension SVGBounds {
 extension SVGGradient {
   /// Moves the transform into the coordinates where the gradient's lines of equal colour allow it:
   /// always for a linear gradient, and where angles stay for a radial one.
-  fileprivate mutating func bakeTransform() {
+  mutating func bakeTransform() {
     guard !transform.isIdentity, transform.determinant != 0 else { return }
     switch kind {
     case .linear(let start, let end):
