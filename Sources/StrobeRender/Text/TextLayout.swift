@@ -46,6 +46,12 @@ final class TextLayout {
       let height = Double(logical.height) * unit
       origin.y += (bounds.height - height) * verticalAlignment - Double(logical.y) * unit
     }
+    // Viewers set small glyphs on whole pixels from top to bottom; a first baseline on a whole point
+    // looks the same in all formats. Below this size a point is no small distance any more.
+    if fontSize * scale >= 6 {
+      let baseline = Double(pango_layout_get_baseline(layout)) * unit
+      origin.y = (origin.y + baseline).rounded() - baseline
+    }
     placing = Matrix(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
     ink =
       inkBox.width > 0 && inkBox.height > 0
