@@ -7,13 +7,9 @@ import Testing
 
 /// `strobe compare`, run within the test's process.
 @Suite struct CompareCommandTests {
-  private let folder: URL
+  private let folder: TemporaryFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "strobe-compare-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private struct Outcome {
     let status: Int32
@@ -21,7 +17,7 @@ import Testing
     let error: String
   }
 
-  /// Runs the command and removes the test's files.
+  /// Runs the command.
   private func compare(_ arguments: String...) async -> Outcome {
     let output = TextCollector()
     let error = TextCollector()
@@ -31,7 +27,7 @@ import Testing
     return Outcome(status: status.rawValue, output: output.text, error: error.text)
   }
 
-  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+  private func path(_ name: String) -> String { folder.path(name) }
 
   /// Writes a picture of one straight colour with single pixels changed.
   private func picture(
@@ -145,7 +141,7 @@ import Testing
     #expect(missing.status == 66)
     #expect(missing.error.contains("did you mean"))
     #expect(missing.output.isEmpty)
-    #expect(await compare(folder.path, a).status == 66)
+    #expect(await compare(folder.url.path, a).status == 66)
   }
 
   @Test func damagedInputsExitWith65() async throws {

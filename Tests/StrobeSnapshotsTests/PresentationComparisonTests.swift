@@ -39,6 +39,21 @@ import Testing
       ])
   }
 
+  @Test func longFractionsAreShownShort() throws {
+    let one = tree(#"{"name": "a", "x": [0.12345678912, 1234567.8912345, 2]}"#)
+    let other = tree(#"{"name": "a", "x": [0.12345678912, 1234567.8912345, 3]}"#)
+    #expect(
+      try changes(one, other) == [
+        "a: x is [0.123457, 1234568, 3], expected [0.123457, 1234568, 2]"
+      ])
+    // What differs far behind the point is shown in full.
+    let near = tree(#"{"name": "a", "x": [0.12345679912, 1234567.8912345, 2]}"#)
+    #expect(
+      try changes(one, near) == [
+        "a: x is [0.12345679912, 1234567.8912345, 2], expected [0.12345678912, 1234567.8912345, 2]"
+      ])
+  }
+
   @Test func layersThatComeGoAndMoveAreNamed() throws {
     let names = { (names: [String]) in
       names.map { "{\"name\": \"\($0)\"}" }.joined(separator: ",")

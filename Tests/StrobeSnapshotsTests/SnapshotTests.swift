@@ -205,6 +205,20 @@ import Testing
       ).passes)
   }
 
+  @Test func aMissingFontIsNamedWhereAPictureDiffers() throws {
+    func scene(_ text: String) -> Scene {
+      var content = TextContent(text)
+      content.fontFamily = "No Such Family"
+      content.foregroundColor = .black
+      let layer = Layer("caption", frame: Rect(0, 0, 80, 40), content: .text(content))
+      return Scene(size: Size(80, 40), layers: [layer])
+    }
+    let found = outcome(try Snapshot(scene("A"), at: [0]), try Snapshot(scene("B"), at: [0]))
+    #expect(
+      found.message.contains(
+        "warning: font family 'No Such Family' of layer 'caption' is not installed"))
+  }
+
   @Test func picturesOfFailuresGoWhereTheEnvironmentSays() throws {
     let artifacts = folder.path("artifacts")
     let found = outcome(

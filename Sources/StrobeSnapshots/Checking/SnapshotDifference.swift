@@ -1,5 +1,6 @@
 public import StrobeCompare
 public import StrobePictures
+public import StrobeRender
 
 /// How a snapshot differs from its reference.
 public struct SnapshotDifference: Sendable {
@@ -17,6 +18,8 @@ public struct SnapshotDifference: Sendable {
   public let actual: Bitmap
   /// Where the two differ, over the union of both.
   public let picture: Bitmap
+  /// What could not be drawn as the scene says.
+  public let report: DrawingReport
   /// What may differ.
   public let tolerance: Tolerance
   /// Whether the reference has another size than the snapshot.
@@ -78,6 +81,7 @@ public struct SnapshotDifference: Sendable {
       case .size, .density, .run: lines.append("\(failure)")
       }
     }
+    lines += report.warnings.map { "warning: \($0)" }
     return lines
   }
 
@@ -141,7 +145,8 @@ extension Snapshot {
       frames: different, frameCount: frames.count,
       time: different.isEmpty ? nil : frames[index].time, judgement: judgement,
       expected: expected, actual: actual,
-      picture: try comparison.differencePicture(expected, actual), tolerance: tolerance,
+      picture: try comparison.differencePicture(expected, actual), report: report,
+      tolerance: tolerance,
       hasOtherSize: hasOtherSize)
   }
 }

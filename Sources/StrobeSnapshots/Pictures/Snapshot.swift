@@ -29,6 +29,9 @@ public struct Snapshot: Sendable {
   public let frames: [Frame]
   /// Pixels per point, which the reference's resolution tells.
   public let scale: Double
+  /// What could not be drawn as the scene says, as a font that is not installed: a likely reason where a
+  /// picture differs.
+  public private(set) var report = DrawingReport()
 
   /// Makes a snapshot of pictures.
   ///
@@ -67,14 +70,18 @@ public struct Snapshot: Sendable {
     options.scale = scale
     let exporter = try FrameExporter(options: options, resources: resources)
     let renderer = Renderer(resources: resources)
+    var report = DrawingReport()
     let frames = try times.map { time in
       let tree = try scene.presentation(at: time)
       let ignored = try regions.flatMap {
         try $0.pixels(in: tree, scale: scale, renderer: renderer)
       }
-      return Frame(try exporter.bitmap(tree).bitmap, time: time, ignoring: ignored)
+      let drawn = try exporter.bitmap(tree)
+      report.add(drawn.report)
+      return Frame(drawn.bitmap, time: time, ignoring: ignored)
     }
     try self.init(frames: frames, scale: scale)
+    self.report = report
   }
 
   /// Takes the pixels of a bitmap.

@@ -50,7 +50,8 @@ enum ReportPage {
     .views.slider .difference, .views.blink .difference { display: none; }
     .views.slider figcaption, .views.blink figcaption { display: none; }
     .views.slider .actual, .views.blink .actual { position: absolute; left: 0; top: 0; }
-    .views.slider .actual { clip-path: inset(0 0 0 calc(var(--cut, 50) * 1%)); }
+    .views.slider .actual { clip-path: inset(0 0 0 \
+    calc(var(--w) * var(--zoom) * var(--cut, 50) / 100 * 1px)); }
     .views.slider .slide { display: flex; gap: .6rem; margin-top: .5rem; \
     width: max(20rem, calc(var(--w) * var(--zoom) * 1px)); }
     .views.slider .slide input { flex: 1; }

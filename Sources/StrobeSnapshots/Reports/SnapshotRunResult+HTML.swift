@@ -135,14 +135,20 @@ extension SnapshotRunResult {
     }.joined()
     let shown = Seconds.text((time * 10_000).rounded() / 10_000)
     let x = place(time)
-    let anchor = (time - start) / (end - start) > 0.8 ? "end" : "start"
+    // The instant's own label leaves no room for that of an end close by.
+    let share = (time - start) / (end - start)
+    let first = share < 0.15 ? "" : "<text x=\"10\" y=\"40\">\(Seconds.text(start)) s</text>"
+    let last =
+      share > 0.85
+      ? ""
+      : "<text x=\"590\" y=\"40\" text-anchor=\"end\">"
+        + "\(Seconds.text((end * 10_000).rounded() / 10_000)) s</text>"
+    let anchor = share > 0.8 ? "end" : "start"
     return """
       <svg class="time" viewBox="0 0 600 44" role="img" \
       aria-label="at \(shown) of \(Seconds.text(duration)) seconds">\
       <line class="axis" x1="10" x2="590" y1="14" y2="14"/>\(ticks)\
-      <line class="instant" x1="\(x)" x2="\(x)" y1="2" y2="26"/>\
-      <text x="10" y="40">\(Seconds.text(start)) s</text>\
-      <text x="590" y="40" text-anchor="end">\(Seconds.text((end * 10_000).rounded() / 10_000)) s</text>\
+      <line class="instant" x1="\(x)" x2="\(x)" y1="2" y2="26"/>\(first)\(last)\
       <text class="instant" x="\(x)" y="40" text-anchor="\(anchor)">\(shown) s</text></svg>
 
       """
@@ -157,7 +163,8 @@ extension SnapshotRunResult {
     let limit = 200
     let rows = changes.prefix(limit).map { change in
       let layer = Markup.escaped(change.layer.isEmpty ? "canvas" : change.layer)
-      let cells = [change.expected, change.actual].map { value in
+      let values = change.shortened
+      let cells = [values.expected, values.actual].map { value in
         "<td>" + (value.map { "<code>\(Markup.escaped($0))</code>" } ?? "–") + "</td>"
       }
       let key = Markup.escaped(change.key ?? "layer")

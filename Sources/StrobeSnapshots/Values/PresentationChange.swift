@@ -1,3 +1,4 @@
+import Foundation
 import StrobeModel
 
 /// A value that differs between the presentation that is expected and the one that was found.
@@ -24,12 +25,48 @@ extension PresentationChange: CustomStringConvertible {
         return "\(place): lies at \(actual) among its siblings, expected at \(expected)"
       }
     }
-    return "\(place): \(key) is \(Self.shown(actual)), expected \(Self.shown(expected))"
+    let (now, before) = shortened
+    return "\(place): \(key) is \(Self.shown(now)), expected \(Self.shown(before))"
+  }
+
+  /// Both values with their numbers rounded to about six digits, unless that makes them the same.
+  var shortened: (actual: String?, expected: String?) {
+    let short = (actual.map(Self.rounded), expected.map(Self.rounded))
+    return short.0 == short.1 ? (actual, expected) : short
   }
 
   private static func shown(_ value: String?) -> String {
     guard let value else { return "not there" }
     return value.count <= 120 ? value : value.prefix(119) + "…"
+  }
+
+  /// A text with its long decimal fractions rounded to six significant digits; whole digits stay.
+  private static func rounded(_ text: String) -> String {
+    var result = ""
+    var number = ""
+    func flush() {
+      defer { number = "" }
+      guard number.count > 8, number.contains("."), let value = Double(number), value.isFinite
+      else {
+        result += number
+        return
+      }
+      let digits = 6
+      let magnitude = value == 0 ? 0 : Int(log10(abs(value)).rounded(.down))
+      let scale = pow(10, Double(max(0, digits - 1 - magnitude)))
+      let short = (value * scale).rounded() / scale
+      result += scale.isFinite && scale > 0 && short.isFinite ? Seconds.text(short) : number
+    }
+    for character in text {
+      if character.isASCII, character.isNumber || "+-.eE".contains(character) {
+        number.append(character)
+      } else {
+        flush()
+        result.append(character)
+      }
+    }
+    flush()
+    return result
   }
 }
 
