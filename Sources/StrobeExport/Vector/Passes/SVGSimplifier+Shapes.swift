@@ -47,6 +47,27 @@ extension SVGSimplifier {
     }
   }
 
+  /// A shape filled with a picture that repeats nowhere inside is the picture behind a clip, which
+  /// more programs understand.
+  mutating func unrollPattern(of item: inout SVGItem) {
+    guard case .shape(let shape, let style) = item.content, !style.hasStroke,
+      item.transform.isIdentity, case .pattern(let index) = style.fill
+    else { return }
+    let pattern = drawing.patterns[index]
+    let picture = drawing.pictures[pattern.picture]
+    guard let inverse = pattern.transform.inverse, pattern.width == picture.width,
+      pattern.height == picture.height,
+      SVGBounds(minX: 0, minY: 0, maxX: pattern.width, maxY: pattern.height)
+        .contains(inverse.apply(shape.bounds), slack: 1e-3 * pattern.width)
+    else { return }
+    item.content = .picture(pattern.picture)
+    item.transform = pattern.transform
+    item.opacity *= style.fillOpacity
+    item.clips.append(
+      drawing.clips.index(
+        of: SVGClip(parts: [SVGClip.Part(shape: shape, isEvenOdd: style.isEvenOdd)])))
+  }
+
   /// Removes clips that cut nothing off, and makes a paint through a clip the clip's own shape.
   mutating func simplifyClips(of item: inout SVGItem, visible: SVGBounds) {
     guard !item.clips.isEmpty else { return }

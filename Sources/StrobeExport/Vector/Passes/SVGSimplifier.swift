@@ -101,6 +101,7 @@ struct SVGSimplifier {
     item.clips.removeAll(where: activeClips.contains)
     if item.children != nil { return simplifiedGroup(item, visible: visible) }
     bakeTransform(of: &item)
+    unrollPattern(of: &item)
     simplifyClips(of: &item, visible: visible)
     let bounds = drawing.bounds(of: item)
     guard !bounds.isEmpty, !bounds.intersection(visible.expanded(by: 1)).isEmpty else { return [] }

@@ -12,8 +12,9 @@ struct SVGNumberFormat {
     unit = (0..<self.decimals).reduce(1) { product, _ in product * 10 }
   }
 
-  /// The nearest multiple of the last decimal, at most ±10^17.
+  /// The nearest multiple of the last decimal, at most ±10^17; 0 for what is no number.
   func quantize(_ value: Double) -> Int {
+    guard !value.isNaN else { return 0 }
     let scaled = (value * Double(unit)).rounded()
     return Int(exactly: min(1e17, max(-1e17, scaled))) ?? 0
   }

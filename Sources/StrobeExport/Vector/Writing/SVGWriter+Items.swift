@@ -53,8 +53,8 @@ extension SVGWriter {
       return
     }
     switch item.content {
-    case .shape(let shape, let style):
-      write(shape, style, item, names)
+    case .shape(let shape, _):
+      write(shape, item, names)
     case .glyphs(let glyphs, let style):
       write(glyphs, style, item, names)
     case .picture(let picture):
@@ -69,9 +69,13 @@ extension SVGWriter {
     case .group(let children):
       start("g")
       writeNames(names)
+      let common = commonStyle(children)
+      writeStyle(common)
       writeEffects(item)
       endOpen()
+      inheritedStyle += common
       write(children)
+      inheritedStyle.removeLast(common.count)
       close("g")
     case .layer(let index, let children):
       writeLayer(index, children, item)
@@ -136,15 +140,15 @@ extension SVGWriter {
   // MARK: Shapes
 
   private mutating func write(
-    _ shape: SVGShape, _ style: SVGStyle, _ item: SVGItem, _ names: Names?
+    _ shape: SVGShape, _ item: SVGItem, _ names: Names?
   ) {
     let outer = format
     format = format.magnified(by: item.transform.maximumScale)
     startShape(shape)
     writeNames(names)
     writeGeometry(shape)
-    writeStyle(style, longestMiter: style.hasStroke ? shape.longestMiter : 1)
     format = outer
+    writeStyle(styleAttributes(of: item) ?? [])
     writeTransform(item.transform, of: drawing.contentBounds(of: item))
     writeEffects(item)
     endEmpty()
@@ -230,7 +234,7 @@ extension SVGWriter {
     if !isSingle {
       start("g")
       writeNames(names)
-      writeLook(style, item)
+      writeLook(item)
       endOpen()
     }
     if !path.bytes.isEmpty {
@@ -239,7 +243,7 @@ extension SVGWriter {
       output.append(" d=\"")
       output.append(contentsOf: path.bytes)
       output.append("\"")
-      if isSingle { writeLook(style, item) }
+      if isSingle { writeLook(item) }
       endEmpty()
     }
     for glyph in shared {
@@ -248,14 +252,14 @@ extension SVGWriter {
       link(to: .glyph(glyph.outline))
       writeNonzero("x", glyph.origin.x)
       writeNonzero("y", glyph.origin.y)
-      if isSingle { writeLook(style, item) }
+      if isSingle { writeLook(item) }
       endEmpty()
     }
     if !isSingle { close("g") }
   }
 
-  private mutating func writeLook(_ style: SVGStyle, _ item: SVGItem) {
-    writeStyle(style)
+  private mutating func writeLook(_ item: SVGItem) {
+    writeStyle(styleAttributes(of: item) ?? [])
     writeTransform(item.transform, of: drawing.contentBounds(of: item))
     writeEffects(item)
   }

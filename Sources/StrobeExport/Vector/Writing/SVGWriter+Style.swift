@@ -1,60 +1,112 @@
 /// Writes paints, transforms and pictures.
 extension SVGWriter {
-  /// Writes what differs from SVG's defaults, and nothing of joins that cannot be seen.
-  ///
-  /// - Parameters:
-  ///   - style: The paints.
-  ///   - longestMiter: The longest mitre of the shape's corners, in widths of its line.
-  mutating func writeStyle(_ style: SVGStyle, longestMiter: Double = .infinity) {
-    if style.hasFill {
-      write(style.fill, "fill", default: .color(SVGColor(hex: 0)))
-      if style.fillOpacity != 1 { attribute("fill-opacity", fraction: style.fillOpacity) }
-      if style.isEvenOdd { attribute("fill-rule", "evenodd") }
-    } else {
-      attribute("fill", "none")
+  /// A presentation attribute.
+  struct StyleAttribute: Hashable {
+    var name: String
+    var value: Value
+
+    enum Value: Hashable {
+      case text(String)
+      case address(Definition)
     }
-    guard style.hasStroke else { return }
-    write(style.stroke, "stroke", default: .none)
-    if style.strokeOpacity != 1 { attribute("stroke-opacity", fraction: style.strokeOpacity) }
-    if style.strokeWidth != 1 { writeStrokeWidth(style.strokeWidth) }
-    if style.lineCap != .butt { attribute("stroke-linecap", style.lineCap.rawValue) }
+  }
+
+  /// Writes what differs from SVG's defaults and does not come from a group.
+  mutating func writeStyle(_ attributes: [StyleAttribute]) {
+    for attribute in attributes where !inheritedStyle.contains(attribute) {
+      switch attribute.value {
+      case .text(let text):
+        output.append(" \(attribute.name)=\"\(text)\"")
+      case .address(let definition):
+        let target = name(of: definition)
+        output.append(" \(attribute.name)=\"url(#")
+        output.append(prefixed: target)
+        output.append(")\"")
+      }
+    }
+  }
+
+  /// The attributes that all of several single drawings have in common, for the group around them.
+  func commonStyle(_ items: [SVGItem]) -> [StyleAttribute] {
+    guard items.count > 1 else { return [] }
+    var common: [StyleAttribute]?
+    for item in items {
+      guard let attributes = styleAttributes(of: item) else { return [] }
+      common = common?.filter(attributes.contains) ?? attributes
+    }
+    return (common ?? []).filter { !inheritedStyle.contains($0) }
+  }
+
+  /// The attributes of a single shape or text; `nil` for anything else.
+  func styleAttributes(of item: SVGItem) -> [StyleAttribute]? {
+    switch item.content {
+    case .shape(let shape, let style):
+      styleAttributes(
+        style, format: format.magnified(by: item.transform.maximumScale),
+        longestMiter: style.hasStroke ? shape.longestMiter : 1)
+    case .glyphs(_, let style):
+      styleAttributes(style, format: format, longestMiter: .infinity)
+    case .picture, .use, .group, .layer, .mark, .opaque:
+      nil
+    }
+  }
+
+  private func styleAttributes(
+    _ style: SVGStyle, format: SVGNumberFormat, longestMiter: Double
+  ) -> [StyleAttribute] {
+    var result: [StyleAttribute] = []
+    func add(_ name: String, _ text: String) {
+      result.append(StyleAttribute(name: name, value: .text(text)))
+    }
+    func add(_ name: String, fraction: Double) {
+      if fraction != 1 { add(name, fractionFormat.text(fraction)) }
+    }
+    if style.hasFill {
+      let value = self.value(of: style.fill)
+      if value != .text("#000") { result.append(StyleAttribute(name: "fill", value: value)) }
+      add("fill-opacity", fraction: style.fillOpacity)
+      if style.isEvenOdd { add("fill-rule", "evenodd") }
+    } else {
+      add("fill", "none")
+    }
+    guard style.hasStroke else { return result }
+    result.append(StyleAttribute(name: "stroke", value: value(of: style.stroke)))
+    add("stroke-opacity", fraction: style.strokeOpacity)
+    let width = widthText(style.strokeWidth, format: format)
+    if width != "1" { add("stroke-width", width) }
+    if style.lineCap != .butt { add("stroke-linecap", style.lineCap.rawValue) }
+    // Joins and mitres are said only where they can be seen.
     if longestMiter > 1.001, style.lineJoin != .miter {
-      attribute("stroke-linejoin", style.lineJoin.rawValue)
+      add("stroke-linejoin", style.lineJoin.rawValue)
     }
     if style.lineJoin == .miter, style.miterLimit != 4,
       longestMiter > min(4, style.miterLimit) - 0.01
     {
-      attribute("stroke-miterlimit", number: style.miterLimit)
+      add("stroke-miterlimit", format.text(style.miterLimit))
     }
-    guard !style.dashes.isEmpty else { return }
-    attribute(
-      "stroke-dasharray", style.dashes.map { format.text($0) }.joined(separator: " "))
-    writeNonzero("stroke-dashoffset", style.dashOffset)
+    guard !style.dashes.isEmpty else { return result }
+    add("stroke-dasharray", style.dashes.map { format.text($0) }.joined(separator: " "))
+    if format.quantize(style.dashOffset) != 0 {
+      add("stroke-dashoffset", format.text(style.dashOffset))
+    }
+    return result
   }
 
   /// A hairline keeps more decimals: rounded to nothing it would vanish.
-  private mutating func writeStrokeWidth(_ width: Double) {
+  private func widthText(_ width: Double, format: SVGNumberFormat) -> String {
     var fine = format
     while fine.quantize(width) < 100, fine.decimals < 8 {
       fine = SVGNumberFormat(decimals: fine.decimals + 1)
     }
-    let text = fine.text(width)
-    if text != "1" { attribute("stroke-width", text) }
+    return fine.text(width)
   }
 
-  private mutating func write(
-    _ paint: SVGPaint, _ name: StaticString, default initial: SVGPaint
-  ) {
+  private func value(of paint: SVGPaint) -> StyleAttribute.Value {
     switch paint {
-    case .none:
-      if initial != .none { attribute(name, "none") }
-    case .color(let color):
-      let text = self.text(color)
-      if paint != initial || text == "currentColor" { attribute(name, text) }
-    case .gradient(let index):
-      attribute(name, addressOf: .gradient(index))
-    case .pattern(let index):
-      attribute(name, addressOf: .pattern(index))
+    case .none: .text("none")
+    case .color(let color): .text(text(color))
+    case .gradient(let index): .address(.gradient(index))
+    case .pattern(let index): .address(.pattern(index))
     }
   }
 

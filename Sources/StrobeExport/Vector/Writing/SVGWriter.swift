@@ -10,6 +10,8 @@ struct SVGWriter {
   var definitionNames: [Definition: String] = [:]
   var pendingDefinitions: [Definition] = []
   var needsLinks = false
+  /// Presentation attributes that a group around the present place has.
+  var inheritedStyle: [StyleAttribute] = []
   /// Inside a mask a colour is a measure of light and never the page's.
   var isInMask = false
 
@@ -164,9 +166,13 @@ struct SVGWriter {
     attribute(name, format.text(number))
   }
 
-  /// An attribute in `0...1`: at least three decimals, whatever the precision of lengths.
+  /// For opacities: at least three decimals, whatever the precision of lengths.
+  var fractionFormat: SVGNumberFormat {
+    SVGNumberFormat(decimals: max(3, options.precision))
+  }
+
   mutating func attribute(_ name: StaticString, fraction: Double) {
-    attribute(name, SVGNumberFormat(decimals: max(3, options.precision)).text(fraction))
+    attribute(name, fractionFormat.text(fraction))
   }
 
   mutating func attribute(_ name: StaticString, addressOf definition: Definition) {
