@@ -5,10 +5,11 @@ extension SceneDecoder {
       wrongType(json, expected: "a list of animations")
       return []
     }
-    guard depth < SceneLimits.nesting else {
+    // Both bound the stack that reading them takes.
+    guard layerDepth + depth <= SceneLimits.nesting else {
       fault(
         .limit, at: json.location,
-        "animation groups nested more than \(SceneLimits.nesting) deep, the limit",
+        "layers and animation groups nested more than \(SceneLimits.nesting) deep, the limit",
         expected: String(SceneLimits.nesting))
       return []
     }

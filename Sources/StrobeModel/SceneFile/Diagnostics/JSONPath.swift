@@ -62,6 +62,10 @@ enum Quotation {
         result += "…"
         break
       }
+      if (0x20..<0x7F).contains(scalar.value) {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator:
         result += scalar.escaped(asASCII: true)

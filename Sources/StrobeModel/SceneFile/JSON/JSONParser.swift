@@ -34,7 +34,10 @@ struct JSONParser {
   /// key; they are never finite, and whoever takes a number refuses them.
   let takesNonFinite: Bool
   var index = 0
-  private var depth = 0
+  /// What is open, outermost first.
+  private var open: [Container] = []
+  /// Whether the last of what is open is being read at its next value, not between values.
+  private var isInValue = false
   private var valueCount = 0
   private var duplicates: [Duplicate] = []
 
@@ -76,7 +79,12 @@ struct JSONParser {
       throw JSONSyntaxError("the byte 0x\(byte) is not valid UTF-8 here", at: offset)
     }
     index = SourceText.textStart(bytes)
-    let value = try parseValue(expected: "a value")
+    let value: JSONValue
+    do throws(JSONSyntaxError) {
+      value = try parseTree()
+    } catch {
+      throw JSONSyntaxError(error.message, at: error.offset, path: path, isLimit: error.isLimit)
+    }
     skipSpace()
     guard index == bytes.count else {
       throw unexpected("the end of the file")
@@ -84,129 +92,153 @@ struct JSONParser {
     return Result(value: value, duplicates: duplicates)
   }
 
-  // MARK: Values
+  // MARK: Nesting
 
-  private mutating func parseValue(expected: String) throws(JSONSyntaxError) -> JSONValue {
+  /// An object or array that is open.
+  private struct Container {
+    var isObject: Bool
+    var location: JSONLocation
+    var elements: [JSONValue] = []
+    var members: [JSONMember] = []
+    /// Where the members' keys are, once they are many.
+    var seen: [String: JSONLocation] = [:]
+    var key = ""
+    var keyLocation = JSONLocation(offset: 0)
+
+    /// The way from the container to the value that is being read.
+    var component: JSONPath.Component { isObject ? .key(key) : .index(elements.count) }
+
+    /// Where a key is already, among those that were added.
+    mutating func location(ofKey key: String) -> JSONLocation? {
+      // Few keys are compared one by one, many through a table, so that time stays linear.
+      let few = 16
+      guard members.count >= few else { return members.first { $0.key == key }?.location }
+      if seen.isEmpty {
+        for member in members { seen[member.key] = member.location }
+      }
+      if let location = seen[key] { return location }
+      seen[key] = keyLocation
+      return nil
+    }
+
+    /// The container as a value.
+    var value: JSONValue {
+      JSONValue(isObject ? .object(members) : .array(elements), at: location)
+    }
+  }
+
+  /// Reads a value with all that is within it.
+  ///
+  /// What is open waits in a list and not on the stack, so that no text can exhaust the stack.
+  private mutating func parseTree() throws(JSONSyntaxError) -> JSONValue {
+    while true {
+      // A scalar or an empty container is a whole value; else the first one within is next.
+      guard var value = try parseValueOrOpen() else { continue }
+      isInValue = false
+      while let last = open.indices.last {
+        add(value, toContainer: last)
+        guard try close(container: last) else { break }
+        value = open.removeLast().value
+      }
+      if open.isEmpty { return value }
+    }
+  }
+
+  /// The way to what is being read.
+  private var path: JSONPath {
+    JSONPath(components: open.dropLast(isInValue ? 0 : 1).map(\.component))
+  }
+
+  /// Reads a scalar or an empty container; `nil` after one was opened that has something in it.
+  private mutating func parseValueOrOpen() throws(JSONSyntaxError) -> JSONValue? {
+    isInValue = true
     skipSpace()
     let location = JSONLocation(offset: UInt32(index), source: source)
-    guard index < bytes.count else { throw unexpected(expected) }
+    guard index < bytes.count else { throw unexpected("a value") }
     valueCount += 1
     guard valueCount <= limits.values else {
       throw JSONSyntaxError(
         "more than \(limits.values) values, the limit of a scene file", at: index, isLimit: true)
     }
     switch bytes[index] {
-    case UInt8(ascii: "{"):
-      return try nested(location) { parser throws(JSONSyntaxError) in
-        .object(try parser.parseMembers())
-      }
-    case UInt8(ascii: "["):
-      return try nested(location) { parser throws(JSONSyntaxError) in
-        .array(try parser.parseElements())
-      }
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      return try open(Container(isObject: bytes[index] == UInt8(ascii: "{"), location: location))
     case UInt8(ascii: "\""): return JSONValue(.string(try parseString()), at: location)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return JSONValue(.number(try parseNumber()), at: location)
-    default: return JSONValue(try parseWord(expected: expected), at: location)
+    default: return JSONValue(try parseWord(), at: location)
     }
   }
 
-  private mutating func nested(
-    _ location: JSONLocation,
-    _ parse: (inout JSONParser) throws(JSONSyntaxError) -> JSONValue.Content
-  ) throws(JSONSyntaxError) -> JSONValue {
-    depth += 1
-    guard depth <= limits.depth else {
+  /// Opens a container and reads its first key; gives it back where it is empty.
+  private mutating func open(_ container: Container) throws(JSONSyntaxError) -> JSONValue? {
+    guard open.count < limits.depth else {
       throw JSONSyntaxError(
         "objects and arrays nested more than \(limits.depth) deep, the limit of a scene file",
         at: index, isLimit: true)
     }
     index += 1
-    let content = try parse(&self)
-    depth -= 1
-    return JSONValue(content, at: location)
-  }
-
-  private mutating func parseElements() throws(JSONSyntaxError) -> [JSONValue] {
-    var elements: [JSONValue] = []
     skipSpace()
-    if take(UInt8(ascii: "]")) { return elements }
-    while true {
-      do throws(JSONSyntaxError) {
-        elements.append(try parseValue(expected: "a value"))
-      } catch {
-        throw error.inside(.index(elements.count))
-      }
-      skipSpace()
-      if take(UInt8(ascii: "]")) { return elements }
-      let comma = index
-      guard take(UInt8(ascii: ",")) else { throw unexpected("',' or ']'") }
-      skipSpace()
-      if index < bytes.count, bytes[index] == UInt8(ascii: "]") {
-        throw JSONSyntaxError("a comma before ']'; remove it", at: comma)
-      }
+    if take(container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return container.value }
+    open.append(container)
+    if container.isObject {
+      isInValue = false
+      try parseKey(ofContainer: open.count - 1, expected: "a key in double quotes or '}'")
     }
+    return nil
   }
 
-  private mutating func parseMembers() throws(JSONSyntaxError) -> [JSONMember] {
-    var members: [JSONMember] = []
-    var seen: [String: JSONLocation] = [:]
+  /// Reads what follows a value in a container: its end, or a comma and the next key.
+  ///
+  /// - Parameter container: The index of the container among those that are open.
+  /// - Returns: Whether it is complete.
+  /// - Throws: What stands there instead.
+  private mutating func close(container: Int) throws(JSONSyntaxError) -> Bool {
+    let isObject = open[container].isObject
+    let end = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    let name = isObject ? "'}'" : "']'"
     skipSpace()
-    if take(UInt8(ascii: "}")) { return members }
-    while true {
-      skipSpace()
-      let location = JSONLocation(offset: UInt32(index), source: source)
-      guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
-        throw unexpected(
-          members.isEmpty ? "a key in double quotes or '}'" : "a key in double quotes")
-      }
-      let key = try parseString()
-      skipSpace()
-      guard take(UInt8(ascii: ":")) else {
-        throw unexpected("':' after the key \(Quotation.quoted(key))")
-      }
-      do throws(JSONSyntaxError) {
-        let value = try parseValue(expected: "a value")
-        add(JSONMember(key: key, location: location, value: value), to: &members, seen: &seen)
-      } catch {
-        throw error.inside(.key(key))
-      }
-      skipSpace()
-      if take(UInt8(ascii: "}")) { return members }
-      let comma = index
-      guard take(UInt8(ascii: ",")) else { throw unexpected("',' or '}'") }
-      skipSpace()
-      if index < bytes.count, bytes[index] == UInt8(ascii: "}") {
-        throw JSONSyntaxError("a comma before '}'; remove it", at: comma)
-      }
+    if take(end) { return true }
+    let comma = index
+    guard take(UInt8(ascii: ",")) else { throw unexpected("',' or \(name)") }
+    skipSpace()
+    if index < bytes.count, bytes[index] == end {
+      throw JSONSyntaxError("a comma before \(name); remove it", at: comma)
     }
+    if isObject { try parseKey(ofContainer: container, expected: "a key in double quotes") }
+    return false
   }
 
-  private mutating func add(
-    _ member: JSONMember, to members: inout [JSONMember], seen: inout [String: JSONLocation]
-  ) {
-    // Few keys are compared one by one, many through a table, so that time stays linear.
-    let few = 16
-    let first: JSONLocation?
-    if members.count < few {
-      first = members.first { $0.key == member.key }?.location
-    } else {
-      if seen.isEmpty {
-        for member in members { seen[member.key] = member.location }
-      }
-      first = seen[member.key]
+  private mutating func parseKey(
+    ofContainer container: Int, expected: String
+  ) throws(JSONSyntaxError) {
+    open[container].keyLocation = JSONLocation(offset: UInt32(index), source: source)
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+      throw unexpected(expected)
     }
-    if let first {
-      duplicates.append(Duplicate(key: member.key, location: member.location, first: first))
+    let key = try parseString()
+    skipSpace()
+    guard take(UInt8(ascii: ":")) else {
+      throw unexpected("':' after the key \(Quotation.quoted(key))")
+    }
+    open[container].key = key
+  }
+
+  private mutating func add(_ value: JSONValue, toContainer last: Int) {
+    guard open[last].isObject else {
+      open[last].elements.append(value)
       return
     }
-    if members.count >= few { seen[member.key] = member.location }
-    members.append(member)
+    let key = open[last].key
+    let location = open[last].keyLocation
+    if let first = open[last].location(ofKey: key) {
+      duplicates.append(Duplicate(key: key, location: location, first: first))
+      return
+    }
+    open[last].members.append(JSONMember(key: key, location: location, value: value))
   }
 
-  private mutating func parseWord(
-    expected: String
-  ) throws(JSONSyntaxError) -> JSONValue.Content {
+  private mutating func parseWord() throws(JSONSyntaxError) -> JSONValue.Content {
     let start = index
     while index < bytes.count, JSONParser.isWordByte(bytes[index]) { index += 1 }
     let word = String(decoding: bytes[start..<index], as: UTF8.self)
@@ -217,7 +249,7 @@ struct JSONParser {
     default: break
     }
     index = start
-    if word.isEmpty { throw unexpected(expected) }
+    if word.isEmpty { throw unexpected("a value") }
     let lowercased = word.lowercased()
     if ["nan", "infinity", "inf"].contains(lowercased) {
       guard takesNonFinite else {
@@ -230,7 +262,7 @@ struct JSONParser {
       ["true", "false", "null"].contains(lowercased)
       ? "; did you mean \(lowercased)?" : "; a string is written in double quotes"
     throw JSONSyntaxError(
-      "expected \(expected), found \(Quotation.quoted(word))\(hint)", at: start)
+      "expected a value, found \(Quotation.quoted(word))\(hint)", at: start)
   }
 
   // MARK: Bytes
@@ -280,14 +312,5 @@ struct JSONParser {
     var end = index + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     return Quotation.quoted(String(decoding: bytes[index..<end], as: UTF8.self))
-  }
-}
-
-extension JSONSyntaxError {
-  /// The error as seen from the value around the one that it lies in.
-  fileprivate func inside(_ component: JSONPath.Component) -> JSONSyntaxError {
-    var error = self
-    error.reversedPath.append(component)
-    return error
   }
 }

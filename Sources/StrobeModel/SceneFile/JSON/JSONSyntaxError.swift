@@ -4,17 +4,15 @@ struct JSONSyntaxError: Error, Equatable {
   var message: String
   /// Bytes from the start of the text.
   var offset: Int
-  /// The way to the value in which the fault lies, innermost first while the error rises.
-  var reversedPath: [JSONPath.Component] = []
+  /// The way to the value in which the fault lies.
+  var path: JSONPath
   /// Whether a limit was passed and the text itself may be right.
-  var isLimit = false
+  var isLimit: Bool
 
-  init(_ message: String, at offset: Int, isLimit: Bool = false) {
+  init(_ message: String, at offset: Int, path: JSONPath = JSONPath(), isLimit: Bool = false) {
     self.message = message
     self.offset = offset
+    self.path = path
     self.isLimit = isLimit
   }
-
-  /// The way to the value in which the fault lies.
-  var path: JSONPath { JSONPath(components: reversedPath.reversed()) }
 }
