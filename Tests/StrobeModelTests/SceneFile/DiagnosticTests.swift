@@ -101,8 +101,12 @@ struct ExpectedDiagnostic: Sendable, CustomTestStringConvertible {
       #""backgroundColor": [1, 0]"#, .wrongCount, "$.layers[0].backgroundColor",
       "'backgroundColor' has 2 values; it takes [r, g, b, a]", found: "2"),
     ExpectedDiagnostic(
-      #""colour": 1"#, .unknownKey, "$.layers[0].colour", "unknown key 'colour'",
-      found: "colour"),
+      #""colour": 1"#, .unknownKey, "$.layers[0].colour",
+      "unknown key 'colour'; did you mean 'backgroundColor'?", found: "colour",
+      suggestion: "backgroundColor"),
+    ExpectedDiagnostic(
+      #""temperature": 1"#, .unknownKey, "$.layers[0].temperature",
+      "unknown key 'temperature'", found: "temperature"),
     ExpectedDiagnostic(
       #""cornerRadus": 1"#, .unknownKey, "$.layers[0].cornerRadus",
       "unknown key 'cornerRadus'; did you mean 'cornerRadius'?", found: "cornerRadus",

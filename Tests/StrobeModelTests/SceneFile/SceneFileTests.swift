@@ -36,8 +36,7 @@ import Testing
       found.map(\.description) == [
         "scene.json:2:17: error: 'size[1]' is -5; it takes a height greater than 0, at most 32767"
           + " points ($.size[1])",
-        "scene.json:3:3: error: unknown key 'colour'; the keys here are size, background, duration,"
-          + " seed, layers ($.colour)",
+        "scene.json:3:3: error: unknown key 'colour'; did you mean 'background'? ($.colour)",
         "scene.json:5:18: error: 'opacity' is 7; it takes a number of 0...1 ($.layers[0].opacity)",
         "scene.json:5:29: error: 'name' is 3; it takes a string ($.layers[0].name)",
         "scene.json:6:15: error: unknown type 'shap'; did you mean 'shape'? ($.layers[1].type)",
