@@ -114,7 +114,7 @@ public struct TextContent: Sendable, Equatable {
   public var fontFamily: String?
   /// The size in points, > 0.
   public var fontSize = 36.0
-  /// The weight, 100 (thin)...900 (black); 400 is regular, 700 bold.
+  /// The weight, 100 (thin)...900 (black); a file takes 1...1000; 400 is regular, 700 bold.
   public var fontWeight = 400.0
   /// The colour.
   public var foregroundColor: Color? = .white

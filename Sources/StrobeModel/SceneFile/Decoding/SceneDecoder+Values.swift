@@ -64,7 +64,7 @@ extension SceneDecoder {
       if !range.contains(number) {
         warn(
           .outOfRange, at: json.location,
-          "\(label) is \(text), which is clamped when it is drawn; the property takes"
+          "\(label) is \(Quotation.escaped(text)), which is clamped when it is drawn; the property takes"
             + " \(kind.expectation)", found: text, expected: kind.expectation)
       }
     case .difference: break

@@ -3,7 +3,8 @@ extension Suggestion {
   /// the first that is valid in the place counts.
   static let synonyms: [String: [String]] = [
     // Spelling.
-    "colour": ["color", "foregroundColor", "backgroundColor", "background"], "colours": ["colors"], "backgroundcolour": ["backgroundColor"],
+    "colour": ["color", "foregroundColor", "backgroundColor", "background"], "colours": ["colors"],
+    "backgroundcolour": ["backgroundColor"],
     "bordercolour": ["borderColor"], "fillcolour": ["fillColor"],
     "strokecolour": ["strokeColor"], "shadowcolour": ["shadowColor"],
     "foregroundcolour": ["foregroundColor"], "trackcolour": ["trackColor"],
@@ -38,7 +39,8 @@ extension Suggestion {
     "picture": ["contents", "image"],
     "content": ["contents"], "text": ["string"], "font": ["fontFamily"],
     "family": ["fontFamily"], "weight": ["fontWeight"],
-    "textcolor": ["foregroundColor"], "color": ["foregroundColor", "backgroundColor", "background"],
+    "textcolor": ["foregroundColor"],
+    "color": ["foregroundColor", "backgroundColor", "background"],
     "align": ["alignmentMode"], "alignment": ["alignmentMode"], "textalign": ["alignmentMode"],
     "wrap": ["isWrapped"], "wrapped": ["isWrapped"], "truncation": ["truncationMode"],
     "gravity": ["contentsGravity"], "contentmode": ["contentsGravity"],
