@@ -121,7 +121,7 @@ import Testing
     let run = try CommandRun(["render", "nowhere.json", "-o", "a.png"])
     #expect(run.status == 66)
     #expect(run.error == "error: nowhere.json: cannot read: No such file or directory\n")
-    #expect(try CommandRun(["render", "Examples", "-o", "a.png"]).status == 66)
+    #expect(try CommandRun(["inspect", "Examples"]).status == 66)
   }
 
   @Test func unwritableOutputIs73() throws {
@@ -162,5 +162,89 @@ import Testing
       #expect(run.error.contains("p.png"))
     }
     #expect(try folder.names == ["p.png"])
+  }
+}
+
+@Suite struct VectorOptionsTests {
+  @Test func theWebPresetIsReadyToBeSetIntoAPage() throws {
+    let run = try CommandRun(
+      [
+        "render", "-", "-o", "-", "--format", "svg", "--preset", "web", "--current-color",
+        "#ff0000", "--id-prefix", "mine-",
+      ], input: RenderCommandTests.scene)
+    #expect(run.text.hasPrefix("<svg "))
+    #expect(run.text.contains(#"fill="currentColor""#))
+    #expect(run.text.contains(#"id="mine-box""#))
+    #expect(!run.text.contains("#f00"))
+  }
+
+  @Test func theAndroidPresetWritesAVectorDrawable() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun(
+      ["render", "-", "-o", folder.path("box.xml"), "--preset", "android"],
+      input: RenderCommandTests.scene)
+    #expect(run.status == 0, "\(run.error)")
+    let text = String(decoding: try folder.data("box.xml"), as: UTF8.self)
+    #expect(text.contains(#"android:width="40dp""#))
+    #expect(text.contains("android:fillColor=\"#FF0000\""))
+  }
+
+  @Test func documentsHaveTheDateThatTheyAreGiven() throws {
+    func pdf(_ extra: [String], _ environment: [String: String] = [:]) throws -> Data {
+      try CommandRun(
+        ["render", "-", "-o", "-", "--format", "pdf"] + extra, input: RenderCommandTests.scene,
+        environment: environment
+      ).output
+    }
+    #expect(try pdf([]).range(of: Data("CreationDate".utf8)) == nil)
+    #expect(
+      try pdf(["--date", "2026-01-31T12:00:00Z"]).range(of: Data("D:20260131120000".utf8)) != nil
+        || pdf(["--date", "2026-01-31T12:00:00Z"]).range(of: Data("(20260131120000Z".utf8)) != nil)
+    // 86,400 s after the start of 1970.
+    #expect(
+      try pdf([], ["SOURCE_DATE_EPOCH": "86400"]).range(of: Data("19700102000000".utf8)) != nil)
+    let bad = try CommandRun(
+      ["render", "-", "-o", "-", "--format", "pdf"], input: RenderCommandTests.scene,
+      environment: ["SOURCE_DATE_EPOCH": "abc"])
+    #expect(bad.status == 64)
+    #expect(bad.error.contains("'abc' is no date"))
+  }
+
+  @Test func blurredShadowsAreToldAndRefusedOnRequest() throws {
+    let scene = """
+      {"size": [40, 30], "layers": [
+        {"name": "card", "frame": [10, 5, 20, 20], "backgroundColor": "#fff", "shadowOpacity": 1}]}
+      """
+    let run = try CommandRun(["render", "-", "-o", "-", "--format", "svg"], input: scene)
+    #expect(run.status == 0)
+    #expect(run.error.contains("warning: the blurred shadow of layer 'card'"))
+    let strict = try CommandRun(
+      ["render", "-", "-o", "-", "--format", "svg", "--strict-vector"], input: scene)
+    #expect(strict.status == 65)
+    #expect(strict.error.contains("'card'"))
+    #expect(strict.output.isEmpty)
+  }
+
+  @Test func foldersAndListsAreSetsOfScenes() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b", "a"] {
+      try Data(RenderCommandTests.scene.utf8).write(
+        to: folder.url.appendingPathComponent("\(name).json"))
+    }
+    try Data("{}".utf8).write(to: folder.url.appendingPathComponent("data.json"))
+    try Data("b.json\n\na.json\n".utf8).write(to: folder.url.appendingPathComponent("list.txt"))
+    for (index, source) in [".", "*.json", "@list.txt"].enumerated() {
+      let scenes = source == "*.json" ? "?.json" : source
+      let run = try CommandRun(
+        ["render", scenes, "-o", "\(index)-{name}@{time}.svg", "--times", "0,1"], in: folder.url)
+      #expect(run.status == 0, "\(run.error)")
+      #expect(run.error == "4 files written\n")
+    }
+    let drawn = try folder.names.filter { $0.hasSuffix(".svg") }
+    #expect(
+      drawn
+        == (0..<3).flatMap { index in
+          ["a@0", "a@1", "b@0", "b@1"].map { "\(index)-\($0).svg" }
+        })
   }
 }

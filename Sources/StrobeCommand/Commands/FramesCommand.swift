@@ -25,8 +25,8 @@ enum FramesCommand {
     parameters: [
       scene, output, FrameOptions.rate, FrameOptions.count, FrameOptions.times, FrameOptions.from,
       FrameOptions.to, SharedOptions.scale, FrameOptions.jobs, shard, SharedOptions.format,
-      SharedOptions.compression, resume, SharedOptions.overrides, SharedOptions.quiet,
-    ],
+      SharedOptions.compression, resume, SharedOptions.overrides,
+    ] + VectorOptions.all + [SharedOptions.quiet],
     constraints: [
       .exactlyOne(of: FrameOptions.rate, FrameOptions.count, FrameOptions.times)
     ]
@@ -53,6 +53,8 @@ enum FramesCommand {
       loaded.scene, schedule: schedule, pattern: pattern, name: loaded.name, format: target.format)
     sequence.options.scale = try values[SharedOptions.scale]
     sequence.options.compression = try values[SharedOptions.compression]
+    try VectorOptions.apply(values, to: &sequence.options)
+    sequence.options.metadata = try MetadataOptions.metadataFromEnvironment()
     sequence.jobs = try values[FrameOptions.jobs] ?? ProcessInfo.processInfo.activeProcessorCount
     sequence.isResumed = try values[resume]
     if let part = try values[shard], let part = Shard(part.number, of: part.count) {

@@ -5,7 +5,10 @@ import StrobeArguments
 enum RenderCommand {
   static let scenes = Argument(
     repeated: "scene", .file(extensions: ["json"]),
-    help: "The scene file; - is standard input. With a pattern as output several are allowed.")
+    help: """
+      The scene file; - is standard input. With a pattern as output several are allowed, and folders, \
+      names with * or ?, and @LIST, a file that names one a line.
+      """)
   static let output = Option(
     required: "output", short: "o", .file(extensions: ["png", "pdf", "svg"]),
     help: """
@@ -26,7 +29,10 @@ enum RenderCommand {
       """,
     parameters: [
       scenes, output, time, times, SharedOptions.scale, SharedOptions.format,
-      SharedOptions.overrides, SharedOptions.compression, SharedOptions.quiet,
+      SharedOptions.overrides, SharedOptions.compression,
+    ] + VectorOptions.all + [
+      MetadataOptions.title, MetadataOptions.author, MetadataOptions.subject, MetadataOptions.date,
+      SharedOptions.quiet,
     ],
     constraints: [.atMostOne(of: time, times)]
   ) { values, console in
@@ -34,29 +40,9 @@ enum RenderCommand {
   }
 
   private static func run(_ values: ParsedArguments, _ console: Console) throws -> ExitStatus {
-    let paths = try values[scenes]
-    let instants = try values[times] ?? [values[time]]
+    let paths = try SceneList.files(values[scenes])
     let isQuiet = try values[SharedOptions.quiet]
-    var targets: [(scene: Int, time: Double, target: OutputTarget)] = []
-    if paths.count == 1, instants.count == 1 {
-      let target = try OutputTarget(path: values[output], format: values[SharedOptions.format])
-      targets.append((0, instants[0], target))
-    } else {
-      let pattern = try usage { () throws in try FileNamePattern(values[output]) }
-      if paths.count > 1, !pattern.distinguishesScenes {
-        throw UsageError("several scenes need an output with {name}")
-      }
-      if instants.count > 1, !pattern.distinguishesFrames {
-        throw UsageError("several times need an output with {time}, {index} or %d")
-      }
-      for (scene, path) in paths.enumerated() {
-        for (index, time) in instants.enumerated() {
-          let name = pattern.fileName(index: index, time: time, name: LoadedScene.name(of: path))
-          let target = try OutputTarget(path: name, format: values[SharedOptions.format])
-          targets.append((scene, time, target))
-        }
-      }
-    }
+    let targets = try targets(values, paths: paths)
     let loaded = try paths.map {
       try LoadedScene.load(
         $0, overrides: values[SharedOptions.overrides], isQuiet: isQuiet, console: console)
@@ -64,21 +50,63 @@ enum RenderCommand {
     var options = ExportOptions()
     options.scale = try values[SharedOptions.scale]
     options.compression = try values[SharedOptions.compression]
+    try VectorOptions.apply(values, to: &options)
+    options.metadata = try MetadataOptions.metadata(values, title: values[MetadataOptions.title])
     let exporter = try FrameExporter(options: options)
     var warned: Set<String> = []
     for (scene, time, target) in targets {
       let scene = loaded[scene]
-      try exporter.export(scene.presentation(at: time), as: target.format) { bytes, report in
-        for warning in report.warnings where !isQuiet {
-          let line = "\(scene.path): warning: \(warning)\n"
-          if warned.insert(line).inserted { try console.error.write(line) }
+      let tree = try scene.presentation(at: time)
+      try scene.explain {
+        try exporter.export(tree, as: target.format) { bytes, report in
+          for warning in report.warnings where !isQuiet {
+            let line = "\(scene.title): warning: \(warning)\n"
+            if warned.insert(line).inserted { try console.error.write(line) }
+          }
+          try target.write(bytes)
         }
-        try target.write(bytes)
       }
     }
     if targets.count > 1, !isQuiet {
       try console.error.write("\(targets.count) files written\n")
     }
     return .success
+  }
+
+  /// The files to write: a pattern filled for each scene and time, or one file.
+  private static func targets(
+    _ values: ParsedArguments, paths: [String]
+  ) throws -> [(scene: Int, time: Double, target: OutputTarget)] {
+    let instants = try values[times] ?? [values[time]]
+    let output = try values[output]
+    var format = try values[SharedOptions.format]
+    if try values[VectorOptions.preset] == .android {
+      guard format == nil || format == .svg else {
+        throw UsageError("'--preset android' writes VectorDrawable XML, not \(output)")
+      }
+      format = .svg
+    }
+    if paths.count == 1, instants.count == 1, !output.contains("{"), !output.contains("%") {
+      return [(0, instants[0], try OutputTarget(path: output, format: format))]
+    }
+    let pattern = try usage { try FileNamePattern(output) }
+    if paths.count > 1, !pattern.distinguishesScenes {
+      throw UsageError("several scenes need an output with {name}")
+    }
+    if instants.count > 1, !pattern.distinguishesFrames {
+      throw UsageError("several times need an output with {time}, {index} or %d")
+    }
+    var targets: [(scene: Int, time: Double, target: OutputTarget)] = []
+    var names: [String: String] = [:]
+    for (scene, path) in paths.enumerated() {
+      for (index, time) in instants.enumerated() {
+        let name = pattern.fileName(index: index, time: time, name: LoadedScene.name(of: path))
+        if let other = names.updateValue(path, forKey: name) {
+          throw UsageError("'\(name)' would be written twice, for \(other) and \(path)")
+        }
+        targets.append((scene, time, try OutputTarget(path: name, format: format)))
+      }
+    }
+    return targets
   }
 }

@@ -22,11 +22,19 @@ enum MetadataOptions {
     metadata.title = title
     metadata.author = try values[author]
     metadata.subject = try values[subject]
-    let text = try values[date]
-    metadata.date = try usage {
-      if let text { return try DocumentDate(text).iso8601 }
-      let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
-      return try epoch.map { try DocumentDate(secondsSince1970: $0).iso8601 }
+    if let text = try values[date] {
+      metadata.date = try usage { try DocumentDate(text).iso8601 }
+    } else {
+      metadata.date = try metadataFromEnvironment().date
+    }
+    return metadata
+  }
+
+  /// The metadata that the environment alone names.
+  static func metadataFromEnvironment() throws -> DocumentMetadata {
+    var metadata = DocumentMetadata()
+    if let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] {
+      metadata.date = try usage { try DocumentDate(secondsSince1970: epoch).iso8601 }
     }
     return metadata
   }

@@ -31,9 +31,14 @@ struct DocumentWriter {
     let namer = LayerNamer()
     let report = try draw(tree, on: surface, observer: namer)
     try surface.finish()
-    let bytes = try VectorFinishing.svg(
-      sink.bytes, options: options.svg, layerNames: namer.names)
-    return (bytes, report)
+    guard options.isVectorDrawable else {
+      return (
+        try VectorFinishing.svg(sink.bytes, options: options.svg, layerNames: namer.names), report
+      )
+    }
+    var writing = options.svg
+    writing.layerNames = namer.names
+    return (try VectorDrawableWriter(options: writing).write(sink.bytes), report)
   }
 
   private func draw(

@@ -12,6 +12,8 @@ public struct ExportOptions: Sendable, Equatable {
   public var isStrictlyVector = false
   /// How SVG files are written; the layers' names are filled in.
   public var svg = SVGOptions()
+  /// Whether SVG files are written as Android's VectorDrawable instead.
+  public var isVectorDrawable = false
   /// What a PDF says of itself.
   public var metadata = DocumentMetadata()
 

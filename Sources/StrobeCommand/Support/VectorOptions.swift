@@ -1,0 +1,65 @@
+import Strobe
+import StrobeArguments
+
+/// Options of vector files.
+enum VectorOptions {
+  static let precision = Option(
+    "precision", .integer(in: 0...8), default: 3, help: "Decimals of coordinates in SVG files.")
+  static let idPrefix = Option(
+    "id-prefix", .text(),
+    help: "What ids in SVG files begin with; letters derived from the content otherwise.")
+  static let currentColor = Option(
+    "current-color", .text(),
+    help: "Write this colour, as #rrggbb, as currentColor in SVG files, so that a page decides it.")
+  static let rasterScale = Option(
+    "raster-scale", .number(greaterThan: 0), default: 2,
+    help: "Pixels per point of what cannot be vector in PDF and SVG, such as a blurred shadow.")
+  static let strict = Flag(
+    "strict-vector", help: "Fail where something cannot be vector, instead of a warning.")
+  static let preset = Option(
+    "preset", .choice(of: Preset.self),
+    help: """
+      xcode: a PDF or SVG that an asset catalog accepts; web: SVG to set into a page, without an XML \
+      declaration; android: a VectorDrawable (the output ends in .xml).
+      """)
+
+  /// What a vector file is for.
+  enum Preset: String, CaseIterable {
+    case xcode
+    case web
+    case android
+  }
+
+  /// All of them, in the order of the help.
+  static let all: [any Parameter] = [
+    preset, precision, idPrefix, currentColor, rasterScale, strict,
+  ]
+
+  /// Sets what the options say.
+  static func apply(_ values: ParsedArguments, to options: inout ExportOptions) throws {
+    options.svg.precision = try values[precision]
+    options.svg.idPrefix = try values[idPrefix]
+    options.svg.xmlHeader = try values[preset] != .web
+    options.isVectorDrawable = try values[preset] == .android
+    options.rasterScale = try values[rasterScale]
+    options.isStrictlyVector = try values[strict] || values[preset] == .xcode
+    if let text = try values[currentColor] {
+      guard let color = SVGColor(hexadecimal: text) else {
+        throw UsageError("--current-color: '\(text)' is no colour of the form #rrggbb")
+      }
+      options.svg.currentColor = color
+    }
+  }
+}
+
+extension SVGColor {
+  /// Reads `#rrggbb`.
+  init?(hexadecimal text: String) {
+    let digits = text.dropFirst()
+    guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let value = UInt32(digits, radix: 16)
+    else { return nil }
+    self.init(
+      red: UInt8(value >> 16 & 255), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
+  }
+}
