@@ -25,9 +25,11 @@ func library(
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: exclude,
     swiftSettings: settings)
 }
 
@@ -100,7 +102,8 @@ let package = Package(
     tests("StrobeExport", ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobePictures"]),
     tests("StrobeCompare", ["StrobePictures"]),
     tests("StrobeSnapshots", ["Strobe", "StrobeCairo"]),
-    tests("StrobeTesting", ["Strobe", "StrobeCairo", "StrobeSnapshots"]),
+    tests(
+      "StrobeTesting", ["Strobe", "StrobeCairo", "StrobeSnapshots"], exclude: ["__Snapshots__"]),
     tests("StrobeArguments"),
     tests("StrobeCommand"),
     tests("StrobeExamples", ["Strobe"]),
