@@ -115,8 +115,9 @@ struct SnapshotCommandRun {
       defer { progress?.finish() }
       result = try run.run { progress?.update($0) }
     }
-    try writeFiles(result)
+    // First what is known: a report that cannot be written must not hide it.
     try print(result)
+    try writeFiles(result)
     return status(result)
   }
 
