@@ -39,7 +39,7 @@ struct CommandRun {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// The program beside the tests.
-  private static func program() throws -> URL {
+  static func program() throws -> URL {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<4 {
       let program = folder.appendingPathComponent("strobe")

@@ -51,4 +51,38 @@ import Testing
     #expect(try folder.names == ["0.png", "1.png", "2.png"])
     #expect(try folder.data("0.png") == Data("kept".utf8))
   }
+
+  static let hasParallel = [
+    "/usr/bin/parallel", "/usr/local/bin/parallel", "/opt/homebrew/bin/parallel",
+  ]
+  .contains { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// The recipe of the README, with three shards.
+  @Test(.enabled(if: hasParallel)) func shardsRunUnderGNUParallel() throws {
+    let folder = try TemporaryFolder()
+    let program = try CommandRun.program().path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c",
+      """
+      parallel \(program) frames Examples/mask.json -o '\(folder.path("out"))/%04d.png' --fps 4 \
+        --shard {}/3 ::: $(seq 3)
+      """,
+    ]
+    process.currentDirectoryURL = CommandRun.project
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let whole = try CommandRun([
+      "frames", "Examples/mask.json", "-o", folder.path("whole/%04d.png"), "--fps", "4",
+    ])
+    #expect(whole.status == 0)
+    // Three seconds at four frames a second.
+    for index in 0..<12 {
+      let name = String(format: "%04d.png", index)
+      #expect(try folder.data("out/\(name)") == folder.data("whole/\(name)"))
+    }
+  }
 }
