@@ -35,7 +35,7 @@ func tests(
 
 let package = Package(
   name: "Strobe",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "Strobe", targets: ["Strobe"]),
     .library(name: "StrobeTesting", targets: ["StrobeTesting"]),

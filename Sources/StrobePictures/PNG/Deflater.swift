@@ -60,6 +60,11 @@ final class Deflater {
     // The stream's structure measures over 80 kB: too much for a task's stack.
     let stream = try streamBuffer.reserve(MemoryLayout<isal_zstream>.size, path: path)
       .bindMemory(to: isal_zstream.self, capacity: 1)
+    // ISA-L clears neither all of its stream nor the buffer of a level: what the picture before left
+    // there must not show in the bytes.
+    UnsafeMutableRawPointer(stream).initializeMemory(
+      as: UInt8.self, repeating: 0, count: MemoryLayout<isal_zstream>.size)
+    levelMemory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
     isal_deflate_stateless_init(stream)
     // The initializer leaves this one as it finds it; 0 is the full window.
     stream.pointee.hist_bits = 0
