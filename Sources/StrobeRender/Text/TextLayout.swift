@@ -83,7 +83,9 @@ final class TextLayout {
       context.add(outlines)
       context.fill()
     } else {
-      context.move(x: 0, y: 0)
+      // Pango's units round, and viewers that set glyphs on whole pixels take what lies a hair above
+      // a pixel for the one before: a hair below is safe.
+      context.move(x: 0, y: 4 / Double(PANGO_SCALE) / placing.d)
       pango_cairo_show_layout(context.pointer, layout)
       context.newPath()
     }
