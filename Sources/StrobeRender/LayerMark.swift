@@ -1,4 +1,5 @@
-/// A marker that a drawing leaves in an SVG surface where a layer begins or ends.
+/// A marker that a drawing leaves in an SVG surface where a layer begins or ends, or where a text
+/// stands.
 ///
 /// Cairo's SVG surface keeps no names. The renderer therefore paints one translucent colour, which
 /// nobody can see, with the current clip before and after a layer's own drawing; the SVG rewriter
@@ -15,6 +16,8 @@ public enum LayerMark: Hashable, Sendable {
   case begin(Int)
   /// The layer with this index in the rewriter's list of names ends.
   case end(Int)
+  /// The text with this index in the rewriter's list of texts stands here.
+  case text(Int)
 
   /// The number of indices that a mark can carry: indices are `0..<1_000_000`.
   public static let indexCount = 1_000_000
@@ -28,21 +31,24 @@ public enum LayerMark: Hashable, Sendable {
   ///
   /// `nil` when the index is outside `0..<indexCount`: such a layer stays without a name.
   public var color: (red: Double, green: Double, blue: Double, alpha: Double)? {
-    let kind: Int
+    let kind: (red: Int, others: Int)
     let index: Int
     switch self {
     case .begin(let value):
-      kind = 0
+      kind = (0, 0)
       index = value
     case .end(let value):
-      kind = 100
+      kind = (100, 0)
+      index = value
+    case .text(let value):
+      kind = (0, 100)
       index = value
     }
     guard index >= 0, index < Self.indexCount else { return nil }
     func component(_ step: Int) -> Double { (Double(step) + 0.5) / Self.steps }
     return (
-      component(kind + index / 10_000), component(index / 100 % 100), component(index % 100),
-      Self.alpha
+      component(kind.red + index / 10_000), component(kind.others + index / 100 % 100),
+      component(kind.others + index % 100), Self.alpha
     )
   }
 
@@ -63,8 +69,12 @@ public enum LayerMark: Hashable, Sendable {
       else { return nil }
       digits.append(digit)
     }
-    guard digits[1] < 100, digits[2] < 100 else { return nil }
-    let index = digits[0] % 100 * 10_000 + digits[1] * 100 + digits[2]
-    self = digits[0] < 100 ? .begin(index) : .end(index)
+    let index = digits[0] % 100 * 10_000 + digits[1] % 100 * 100 + digits[2] % 100
+    switch (digits[0] / 100, digits[1] / 100, digits[2] / 100) {
+    case (0, 0, 0): self = .begin(index)
+    case (1, 0, 0): self = .end(index)
+    case (0, 1, 1): self = .text(index)
+    default: return nil
+    }
   }
 }

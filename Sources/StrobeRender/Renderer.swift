@@ -84,4 +84,20 @@ public protocol DrawingObserver: AnyObject {
   func willDraw(_ layer: PresentationLayer, on context: Context)
   /// The drawing that the last ``willDraw(_:on:)`` for this layer announced has ended.
   func didDraw(_ layer: PresentationLayer, on context: Context)
+  /// Whether ``draw(_:on:)`` draws texts instead of the renderer, as far as it can.
+  ///
+  /// Default `false`.
+  var drawsText: Bool { get }
+  /// A text belongs here, in the context's present coordinates and behind its present clip.
+  ///
+  /// Called only for texts in announced layers that a font and lines describe completely. Returns
+  /// whether it is drawn; the renderer draws it otherwise.
+  func draw(_ text: PlacedText, on context: Context) -> Bool
+}
+
+extension DrawingObserver {
+  /// Leaves texts to the renderer.
+  public var drawsText: Bool { false }
+  /// Draws nothing.
+  public func draw(_ text: PlacedText, on context: Context) -> Bool { false }
 }

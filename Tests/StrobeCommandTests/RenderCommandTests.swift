@@ -178,6 +178,24 @@ import Testing
     #expect(!run.text.contains("#f00"))
   }
 
+  @Test func textIsKeptOnRequest() throws {
+    let scene = """
+      {"size": [80, 30], "layers": [
+        {"type": "text", "frame": [10, 5, 60, 20], "string": "a < b", "fontSize": 12,
+         "fontFamily": "DejaVu Sans", "foregroundColor": "#000"}]}
+      """
+    func svg(_ extra: [String]) throws -> String {
+      try CommandRun(["render", "-", "-o", "-", "--format", "svg"] + extra, input: scene).text
+    }
+    #expect(try svg(["--text", "keep"]).contains(">a &lt; b</text>"))
+    let outlines = try svg(["--text", "outlines"])
+    #expect(!outlines.contains("<text"))
+    #expect(try svg([]) == outlines)
+    let bad = try CommandRun(["render", "-", "-o", "-", "--text", "shapes"], input: scene)
+    #expect(bad.status == 64)
+    #expect(bad.error.contains("shapes"))
+  }
+
   @Test func theAndroidPresetWritesAVectorDrawable() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun(

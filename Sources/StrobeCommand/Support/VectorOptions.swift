@@ -11,6 +11,12 @@ enum VectorOptions {
   static let currentColor = Option(
     "current-color", .text(),
     help: "Write this colour, as #rrggbb, as currentColor in SVG files, so that a page decides it.")
+  static let text = Option(
+    "text", .choice(of: SVGTextForm.self), default: .outlines,
+    help: """
+      How text stands in SVG files. outlines: as shapes, the same everywhere; keep: as text, which can \
+      be searched and edited and needs the font where it is shown.
+      """)
   static let rasterScale = Option(
     "raster-scale", .number(greaterThan: 0), default: 2,
     help: "Pixels per point of what cannot be vector in PDF and SVG, such as a blurred shadow.")
@@ -32,7 +38,7 @@ enum VectorOptions {
 
   /// All of them, in the order of the help.
   static let all: [any Parameter] = [
-    preset, precision, idPrefix, currentColor, rasterScale, strict,
+    preset, precision, idPrefix, currentColor, text, rasterScale, strict,
   ]
 
   /// Sets what the options say.
@@ -41,6 +47,7 @@ enum VectorOptions {
     options.svg.idPrefix = try values[idPrefix]
     options.svg.xmlHeader = try values[preset] != .web
     options.isVectorDrawable = try values[preset] == .android
+    options.svgText = try values[text]
     options.rasterScale = try values[rasterScale]
     options.isStrictlyVector = try values[strict] || values[preset] == .xcode
     if let text = try values[currentColor] {

@@ -28,12 +28,14 @@ struct DocumentWriter {
     let surface = try SVGSurface(width: tree.size.width, height: tree.size.height) {
       sink.append($0)
     }
-    let namer = LayerNamer()
+    let namer = LayerNamer(
+      drawsText: options.svgText == .keep && !options.isVectorDrawable)
     let report = try draw(tree, on: surface, observer: namer)
     try surface.finish()
     guard options.isVectorDrawable else {
       return (
-        try VectorFinishing.svg(sink.bytes, options: options.svg, layerNames: namer.names), report
+        try VectorFinishing.svg(
+          sink.bytes, options: options.svg, layerNames: namer.names, texts: namer.texts), report
       )
     }
     var writing = options.svg

@@ -12,6 +12,8 @@ public struct ExportOptions: Sendable, Equatable {
   public var isStrictlyVector = false
   /// How SVG files are written; the layers' names are filled in.
   public var svg = SVGOptions()
+  /// How text stands in SVG files.
+  public var svgText = SVGTextForm.outlines
   /// Whether SVG files are written as Android's VectorDrawable instead.
   public var isVectorDrawable = false
   /// What a PDF says of itself.
@@ -19,6 +21,17 @@ public struct ExportOptions: Sendable, Equatable {
 
   /// Makes the defaults.
   public init() {}
+}
+
+/// How text stands in an SVG file.
+public enum SVGTextForm: String, Sendable, CaseIterable {
+  /// As the shapes of its glyphs, which look the same everywhere.
+  case outlines
+  /// As text, which can be searched, read aloud and edited, and looks as the viewer's fonts do.
+  ///
+  /// Text that lines and a font do not describe, such as shortened text, is written as outlines all
+  /// the same.
+  case keep
 }
 
 /// What a document says of itself; each part is left out unless it is set.

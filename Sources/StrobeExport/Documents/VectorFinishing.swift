@@ -7,10 +7,11 @@ enum VectorFinishing {
   }
 
   static func svg(
-    _ bytes: [UInt8], options: SVGOptions, layerNames: [String]
+    _ bytes: [UInt8], options: SVGOptions, layerNames: [String], texts: [MarkedText] = []
   ) throws -> [UInt8] {
     var options = options
     options.layerNames = layerNames
+    options.texts = texts
     return try SVGRewriter(options: options).rewrite(bytes)
   }
 }

@@ -25,9 +25,9 @@ public struct SVGRewriter: Sendable {
     guard (0...8).contains(options.precision) else {
       throw .precisionOutOfRange(options.precision)
     }
-    guard let document = XMLDocument(parsing: bytes), let drawing = SVGReader.read(document) else {
-      return bytes
-    }
+    guard let document = XMLDocument(parsing: bytes),
+      let drawing = SVGReader.read(document, texts: options.texts)
+    else { return bytes }
     return SVGWriter.write(SVGSimplifier.simplify(drawing), options: options)
   }
 }

@@ -11,6 +11,12 @@ extension LayerPainter {
     if let family = texts.missingFamily(text.fontFamily) {
       report.add(.missingFont(family: family, layer: layer.name))
     }
+    if isVector, isObserved, let observer = renderer.observer, observer.drawsText,
+      let placed = layout.placed(text, color: paint.applied(to: color)),
+      observer.draw(placed, on: context)
+    {
+      return
+    }
     guard layout.hasColorGlyphs else {
       context.setSource(paint.applied(to: color))
       return layout.draw(on: context, asOutlines: !isVector)

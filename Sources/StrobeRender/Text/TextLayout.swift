@@ -7,9 +7,10 @@ final class TextLayout {
   /// Font sizes above this are laid out at it and enlarged: fonts cannot be loaded at any size.
   static let largestSize = 1000.0
 
-  private let layout: OpaquePointer
+  /// A `PangoLayout *`.
+  let layout: OpaquePointer
   /// From the layout's units to the layer's.
-  private let placing: Matrix
+  let placing: Matrix
   private let fontSize: Double
   /// Where there is ink, in the layer's coordinates; `nil` where there is none.
   let ink: Rect?

@@ -108,13 +108,20 @@ final class TextLayouts {
       verticalAlignment: verticalAlignment)
   }
 
+  /// The families that are asked for.
+  static func family(of text: TextContent) -> String { text.fontFamily ?? "Helvetica" }
+
+  /// The weight that is asked for: a whole number, 100...1000.
+  static func weight(of text: TextContent) -> Double {
+    text.fontWeight.isFinite ? min(max(text.fontWeight, 100), 1000).rounded() : 400
+  }
+
   private func setFont(_ text: TextContent, size: Double, of layout: OpaquePointer) {
     guard let font = pango_font_description_new() else { return }
     defer { pango_font_description_free(font) }
-    pango_font_description_set_family(font, text.fontFamily ?? "Helvetica")
-    let weight = text.fontWeight.isFinite ? min(max(text.fontWeight, 100), 1000) : 400
+    pango_font_description_set_family(font, Self.family(of: text))
     pango_font_description_set_weight(
-      font, PangoWeight(rawValue: PangoWeight.RawValue(weight.rounded())))
+      font, PangoWeight(rawValue: PangoWeight.RawValue(Self.weight(of: text))))
     pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout, font)
   }

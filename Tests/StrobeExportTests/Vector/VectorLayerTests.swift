@@ -6,7 +6,7 @@ import Testing
 @Suite struct VectorLayerTests {
   @Test(arguments: [0, 1, 99, 100, 9_999, 10_000, 123_456, 999_999])
   func marksAreReadBackFromTheirColours(index: Int) throws {
-    for mark in [LayerMark.begin(index), .end(index)] {
+    for mark in [LayerMark.begin(index), .end(index), .text(index)] {
       let color = try #require(mark.color)
       // Cairo writes percentages with six decimals.
       func written(_ value: Double) -> Double { (value * 1e8).rounded() / 1e8 }
@@ -44,6 +44,7 @@ import Testing
     for index in indices {
       #expect(seen.insert(try key(.begin(index))).inserted)
       #expect(seen.insert(try key(.end(index))).inserted)
+      #expect(seen.insert(try key(.text(index))).inserted)
     }
     // Cairo draws nothing for an alpha of up to 255 of 65535.
     #expect(LayerMark.alpha * 65_535 > 256)

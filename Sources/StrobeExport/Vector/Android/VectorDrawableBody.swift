@@ -135,7 +135,7 @@ struct VectorDrawableBody {
       try write(drawing.symbols[symbol].items, transform: inner, alpha: alpha)
     case .picture:
       throw obstacle(.picture)
-    case .opaque:
+    case .opaque, .text:
       throw obstacle(.unknown)
     case .mark:
       break
@@ -301,7 +301,7 @@ extension SVGItem {
     guard let children, children.count == 1, children[0].clips.isEmpty else { return false }
     return switch children[0].content {
     case .shape, .glyphs: true
-    case .picture, .use, .group, .layer, .mark, .opaque: false
+    case .text, .picture, .use, .group, .layer, .mark, .opaque: false
     }
   }
 }

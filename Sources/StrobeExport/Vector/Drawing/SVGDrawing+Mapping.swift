@@ -14,7 +14,7 @@ extension SVGDrawing {
       case .opaque: true
       case .group(let children), .layer(_, let children): hasOpaque(children)
       case .use(let symbol): symbolFacts[symbol].hasOpaque
-      case .shape, .glyphs, .picture, .mark: false
+      case .shape, .glyphs, .text, .picture, .mark: false
       }
     }
   }
@@ -73,6 +73,8 @@ extension SVGDrawing {
           SVGTransform.translation(glyph.origin.x, glyph.origin.y)
             .apply(SVGShape.path(self.glyphs[glyph.outline]).bounds))
       }
+    case .text(let text, _):
+      return text.bounds
     case .picture(let index):
       return SVGBounds(
         minX: 0, minY: 0, maxX: pictures[index].width, maxY: pictures[index].height)

@@ -17,6 +17,8 @@ struct SVGItem: Hashable {
     case shape(SVGShape, SVGStyle)
     /// Outlines of text that share one paint.
     case glyphs([Glyph], SVGStyle)
+    /// Text that stays text.
+    case text(SVGText, SVGStyle)
     /// A picture in `SVGDrawing.pictures`, at its natural size.
     case picture(Int)
     /// A definition in `SVGDrawing.symbols`.
@@ -44,7 +46,7 @@ struct SVGItem: Hashable {
   var children: [SVGItem]? {
     switch content {
     case .group(let items), .layer(_, let items): items
-    case .shape, .glyphs, .picture, .use, .mark, .opaque: nil
+    case .shape, .glyphs, .text, .picture, .use, .mark, .opaque: nil
     }
   }
 
@@ -56,7 +58,7 @@ struct SVGItem: Hashable {
       result.content = .group(items)
     case .layer(let index, _):
       result.content = .layer(index, items)
-    case .shape, .glyphs, .picture, .use, .mark, .opaque:
+    case .shape, .glyphs, .text, .picture, .use, .mark, .opaque:
       break
     }
     return result

@@ -28,10 +28,12 @@ extension SVGDrawing {
           }
           current = last.items + current
         }
+      case .mark(.text):
+        continue
       case .group(let children):
         item.content = .group(nestingLayers(children))
         current.append(item)
-      case .shape, .glyphs, .picture, .use, .layer, .opaque:
+      case .shape, .glyphs, .text, .picture, .use, .layer, .opaque:
         current.append(item)
       }
     }
@@ -48,7 +50,7 @@ extension SVGDrawing {
         return nil
       case .group(let children), .layer(_, let children):
         result.content = .group(withoutNames(children))
-      case .shape, .glyphs, .picture, .use, .opaque:
+      case .shape, .glyphs, .text, .picture, .use, .opaque:
         break
       }
       return result

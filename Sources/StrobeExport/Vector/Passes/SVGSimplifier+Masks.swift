@@ -12,6 +12,9 @@ extension SVGSimplifier {
       case .glyphs(let glyphs, var style):
         guard recolor(&style, to: color) else { return nil }
         item.content = .glyphs(glyphs, style)
+      case .text(let text, var style):
+        guard recolor(&style, to: color) else { return nil }
+        item.content = .text(text, style)
       case .group(let children), .layer(_, let children):
         guard let colored = recolored(children, to: color) else { return nil }
         item = item.replacingChildren(colored)
@@ -80,7 +83,7 @@ extension SVGSimplifier {
   private func isWhite(_ items: [SVGItem]) -> Bool {
     items.allSatisfy { item in
       switch item.content {
-      case .shape(_, let style), .glyphs(_, let style):
+      case .shape(_, let style), .glyphs(_, let style), .text(_, let style):
         isWhite(style.fill) && isWhite(style.stroke)
       case .group(let children), .layer(_, let children):
         isWhite(children)

@@ -28,6 +28,10 @@ extension SVGSimplifier {
       style.fill = mapped(style.fill, by: item.transform)
       item.content = .glyphs(moved, style)
       item.transform = .identity
+    case .text(let text, let style):
+      guard let moved = text.mapped(by: item.transform) else { return }
+      item.content = .text(moved, style)
+      item.transform = .identity
     case .glyphs, .picture, .use, .group, .layer, .mark, .opaque:
       break
     }

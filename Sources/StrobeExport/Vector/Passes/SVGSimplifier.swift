@@ -35,7 +35,7 @@ struct SVGSimplifier {
         if useCounts[symbol] == 1 { countUses(drawing.symbols[symbol].items) }
       case .group(let children), .layer(_, let children):
         countUses(children)
-      case .shape, .glyphs, .picture, .mark, .opaque:
+      case .shape, .glyphs, .text, .picture, .mark, .opaque:
         break
       }
     }
@@ -64,7 +64,7 @@ struct SVGSimplifier {
         symbolVisibility[symbol] = (symbolVisibility[symbol] ?? .empty).union(inside)
       case .group(let children), .layer(_, let children):
         findVisibility(children, visible: inside)
-      case .shape, .glyphs, .picture, .mark, .opaque:
+      case .shape, .glyphs, .text, .picture, .mark, .opaque:
         break
       }
     }
@@ -129,7 +129,7 @@ struct SVGSimplifier {
       case .shape: sum += 60
       case .mark: break
       case .picture: sum += 60
-      case .glyphs, .use, .group, .layer, .opaque: return nil
+      case .glyphs, .text, .use, .group, .layer, .opaque: return nil
       }
       if sum > 1000 { return nil }
     }
@@ -195,7 +195,7 @@ struct SVGSimplifier {
     case .group(let grandchildren):
       merged.content = .layer(index, grandchildren)
       return merged
-    case .shape, .glyphs, .picture, .use:
+    case .shape, .glyphs, .text, .picture, .use:
       return SVGItem(content: .layer(index, [merged]))
     case .layer, .mark, .opaque:
       return item
@@ -300,7 +300,7 @@ struct SVGSimplifier {
       case .group(let children), .layer(_, let children):
         guard let children = expanded(children, budget: &budget) else { return nil }
         item.content = .group(children)
-      case .shape, .glyphs, .picture, .mark, .opaque:
+      case .shape, .glyphs, .text, .picture, .mark, .opaque:
         break
       }
       result.append(item)

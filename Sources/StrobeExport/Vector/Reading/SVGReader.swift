@@ -17,6 +17,8 @@ struct SVGReader {
   var picturesByContent: [PictureKey: [Int]] = [:]
   var glyphsByNode: [Int: Int?] = [:]
   var masksByNode: [Int: SVGMask] = [:]
+  /// What the marks of texts stand for.
+  var texts: [MarkedText] = []
   var openDefinitions: Set<Int> = []
   var depth = 0
   /// Whether the next `<use>` may be of a definition of which only the alpha counts.
@@ -41,10 +43,11 @@ struct SVGReader {
   }
 
   /// The drawing of `document`; `nil` where the file must stay as it is.
-  static func read(_ document: XMLDocument) -> SVGDrawing? {
+  static func read(_ document: XMLDocument, texts: [MarkedText] = []) -> SVGDrawing? {
     guard document.isElement(document.root, "svg"), !document.nodes[document.root].hasText,
       var reader = Self(document)
     else { return nil }
+    reader.texts = texts
     do throws(Unsupported) {
       try reader.readRoot()
       return reader.drawing
@@ -209,6 +212,9 @@ struct SVGReader {
       properties.imageRendering == nil, document.nodes[node].children.isEmpty
     else { throw Unsupported() }
     if let mark = self.mark(properties) {
+      if case .text(let index) = mark {
+        return try text(index, node, properties, clips: clips)
+      }
       return [SVGItem(content: .mark(mark), clips: clips)]
     }
     let shape = try geometry(node, properties)

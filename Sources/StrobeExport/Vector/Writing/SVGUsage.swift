@@ -31,6 +31,8 @@ struct SVGUsage {
       case .glyphs(let glyphs, let style):
         for glyph in glyphs { self.glyphs[glyph.outline, default: 0] += 1 }
         visit(style.fill)
+      case .text(_, let style):
+        visit(style.fill)
       case .picture(let picture):
         pictures[picture, default: []].append(item.transform)
       case .use(let symbol):
@@ -63,7 +65,7 @@ struct SVGUsage {
         magnify(drawing.symbols[symbol].items, decimals: own)
       case .group(let children), .layer(_, let children):
         magnify(children, decimals: decimals)
-      case .shape, .glyphs, .picture, .mark, .opaque:
+      case .shape, .glyphs, .text, .picture, .mark, .opaque:
         break
       }
     }

@@ -200,7 +200,7 @@ extension SVGWriter {
       switch item.content {
       case .opaque(let node): [node]
       case .group(let children), .layer(_, let children): opaqueNodes(children)
-      case .shape, .glyphs, .picture, .use, .mark: []
+      case .shape, .glyphs, .text, .picture, .use, .mark: []
       }
     }
   }

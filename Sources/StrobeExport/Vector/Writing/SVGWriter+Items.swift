@@ -57,6 +57,8 @@ extension SVGWriter {
       write(shape, item, names)
     case .glyphs(let glyphs, let style):
       write(glyphs, style, item, names)
+    case .text(let text, _):
+      write(text, item, names)
     case .picture(let picture):
       writePicture(picture, item, names)
     case .use(let symbol):
@@ -102,7 +104,7 @@ extension SVGWriter {
     let names = Names(id: id, name: name)
     if item.isPlain, children.count == 1 {
       switch children[0].content {
-      case .shape, .glyphs, .picture, .use:
+      case .shape, .glyphs, .text, .picture, .use:
         write(children[0], names: names)
         return
       case .group, .layer, .mark, .opaque:
@@ -114,7 +116,7 @@ extension SVGWriter {
     write(group, names: names)
   }
 
-  private mutating func writeNames(_ names: Names?) {
+  mutating func writeNames(_ names: Names?) {
     guard let names else { return }
     attribute(id: names.id)
     attribute("data-name", XMLText.escaped(names.name))
@@ -133,7 +135,7 @@ extension SVGWriter {
   private func needsTransform(_ item: SVGItem) -> Bool {
     switch item.content {
     case .picture(let picture): pictureForm(picture).needsTransform(item.transform)
-    case .use, .shape, .glyphs, .group, .layer, .mark, .opaque: !item.transform.isIdentity
+    case .use, .shape, .glyphs, .text, .group, .layer, .mark, .opaque: !item.transform.isIdentity
     }
   }
 
@@ -258,7 +260,7 @@ extension SVGWriter {
     if !isSingle { close("g") }
   }
 
-  private mutating func writeLook(_ item: SVGItem) {
+  mutating func writeLook(_ item: SVGItem) {
     writeStyle(styleAttributes(of: item) ?? [])
     writeTransform(item.transform, of: drawing.contentBounds(of: item))
     writeEffects(item)

@@ -44,7 +44,7 @@ extension SVGWriter {
       styleAttributes(
         style, format: format.magnified(by: item.transform.maximumScale),
         longestMiter: style.hasStroke ? shape.longestMiter : 1)
-    case .glyphs(_, let style):
+    case .glyphs(_, let style), .text(_, let style):
       styleAttributes(style, format: format, longestMiter: .infinity)
     case .picture, .use, .group, .layer, .mark, .opaque:
       nil
@@ -92,8 +92,8 @@ extension SVGWriter {
     return result
   }
 
-  /// A hairline keeps more decimals: rounded to nothing it would vanish.
-  private func widthText(_ width: Double, format: SVGNumberFormat) -> String {
+  /// A hairline or a tiny font keeps more decimals: rounded to nothing it would vanish.
+  func widthText(_ width: Double, format: SVGNumberFormat) -> String {
     var fine = format
     while fine.quantize(width) < 100, fine.decimals < 8 {
       fine = SVGNumberFormat(decimals: fine.decimals + 1)
