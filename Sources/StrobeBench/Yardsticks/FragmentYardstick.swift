@@ -20,6 +20,8 @@ struct FragmentYardstick: Yardstick {
   func draw(on context: OpaquePointer) {
     let scaleX = width / Double(cairo_image_surface_get_width(picture))
     let scaleY = height / Double(cairo_image_surface_get_height(picture))
+    cairo_set_source_rgb(context, 1, 1, 1)
+    cairo_paint(context)
     cairo_save(context)
     for tile in tiles where tile.opacity >= 1 {
       cairo_rectangle(context, tile.x, tile.y, tile.width, tile.height)

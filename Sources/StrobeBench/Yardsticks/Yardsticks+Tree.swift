@@ -78,7 +78,8 @@ extension FragmentYardstick {
     for tile in mask?.sublayers ?? [] {
       tiles.append(
         Tile(
-          x: tile.position.x - tile.bounds.width / 2, y: tile.position.y - tile.bounds.height / 2,
+          x: tile.position.x - tile.anchorPoint.x * tile.bounds.width,
+          y: tile.position.y - tile.anchorPoint.y * tile.bounds.height,
           width: tile.bounds.width, height: tile.bounds.height, opacity: tile.opacity))
     }
   }
