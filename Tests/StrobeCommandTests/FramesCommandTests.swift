@@ -85,4 +85,29 @@ import Testing
       #expect(try folder.data("out/\(name)") == folder.data("whole/\(name)"))
     }
   }
+
+  @Test func anInterruptLeavesWholeFilesOnly() throws {
+    let folder = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = try CommandRun.program()
+    process.arguments = [
+      "frames", "Examples/ripple-radar.json", "-o", folder.path("%06d.png"), "--count", "100000",
+      "--jobs", "2",
+    ]
+    process.currentDirectoryURL = CommandRun.project
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    while process.isRunning, try folder.names.count < 5 { usleep(10_000) }
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    let names = try folder.names
+    #expect(names.count >= 5 && names.count < 100_000)
+    for name in names {
+      #expect(name.hasSuffix(".png"), "\(name)")
+      // The last chunk of a whole PNG file: no bytes, IEND, its checksum.
+      let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
+      #expect(try folder.data(name).suffix(12) == Data(end), "\(name)")
+    }
+  }
 }
