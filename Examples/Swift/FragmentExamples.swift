@@ -7,9 +7,9 @@ public func fragmentFadeExample() -> Scene {
     content: .image(ImageContent(ExamplePictures.source("dunes"))))
   let fade = FragmentFade(content: picture, rows: 4, columns: 6, order: .diagonal)
 
-  let layer = Layer("fade", frame: Rect(0, 0, 360, 240), effect: fade)
+  let layer = Layer("fade", frame: Rect(20, 20, 360, 240), effect: fade)
   return Scene(
-    size: Size(360, 240), background: Color(bytes: 0xF2, 0xF4, 0xF7), layers: [layer])
+    size: Size(400, 280), background: Color(bytes: 0xF2, 0xF4, 0xF7), layers: [layer])
 }
 
 /// `fragment-carousel.json` built with the library.
