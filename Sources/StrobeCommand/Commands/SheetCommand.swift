@@ -65,7 +65,8 @@ enum SheetCommand {
       Examples:
         strobe sheet radar.json -o radar.pdf
         strobe sheet radar.json -o radar.pdf --fps 12 --paper Letter --landscape
-        strobe sheet radar.json fade.json -o review.pdf --plot radar.pulse-0.opacity
+        strobe sheet radar.json fade.json -o review.pdf
+        strobe sheet radar.json -o radar.pdf --plot pulse-0.opacity,pulse-0.transform.scale
       """,
     parameters: [
       scenes, output, FrameOptions.count, FrameOptions.rate, FrameOptions.times, FrameOptions.from,

@@ -80,9 +80,11 @@ public struct FrameSchedule: Sendable, Equatable {
       throw .tooMany(estimate)
     }
     // The product rounds; the definition is in terms of the quotient.
+    // A length such as 5 · 4/6 + 4 may lie a hair above the time of a frame that is its end.
+    let end = to - 4 * max(abs(to), abs(from)).ulp
     var count = max(0, Int(estimate))
-    while count > 0, from + Double(count - 1) / rate >= to { count -= 1 }
-    while from + Double(count) / rate < to, count <= SceneLimits.frameCount { count += 1 }
+    while count > 0, from + Double(count - 1) / rate >= end { count -= 1 }
+    while from + Double(count) / rate < end, count <= SceneLimits.frameCount { count += 1 }
     return count
   }
 }

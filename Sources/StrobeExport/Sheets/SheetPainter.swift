@@ -123,8 +123,9 @@ final class SheetPainter {
           context.setSource(shared)
           context.paint()
         } else {
-          try drawOnion(section, cell: cell, on: context, as: target)
           try draw(tree, on: context, as: target)
+          // Over the frame, because its background would hide what lies below.
+          try drawOnion(section, cell: cell, on: context, as: target)
         }
         if options.marksChanges, cell > 0 {
           let changes = try ChangeMarks(

@@ -42,14 +42,21 @@ extension GradientContent {
       guard pattern.place(ellipse) else { return nil }
     }
     var last = 0.0
+    func add(_ color: Color, at offset: Double) {
+      let color = paint.applied(to: color)
+      pattern.addColorStop(
+        offset: offset, red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    }
+    // Readers of PDF disagree about a jump at the very end of a gradient's domain: it begins and
+    // ends beyond the first and the last jump.
+    if let first = locations?.first, first > 0, let color = colors.first { add(color, at: 0) }
     for (index, color) in colors.enumerated() {
       let even = Double(index) / Double(colors.count - 1)
       // Stops must not run backwards: Cairo would sort them.
       last = max(last, unit(locations?[index] ?? even))
-      let color = paint.applied(to: color)
-      pattern.addColorStop(
-        offset: last, red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+      add(color, at: last)
     }
+    if last < 1, let color = colors.last { add(color, at: 1) }
     pattern.setExtend(.pad)
     return pattern
   }

@@ -48,7 +48,16 @@ extension LayerPainter {
       let stencil = try unobserved {
         try context.group(alphaOnly: true) { try drawCaster(layer, appearance) }
       }
-      context.setSource(ink)
+      guard isVector else {
+        context.setSource(ink)
+        return context.mask(stencil)
+      }
+      // Cairo's SVG surface misplaces the mask of a plain colour, but not that of a group.
+      let content = try context.group {
+        context.setSource(ink)
+        context.paint()
+      }
+      context.setSource(content)
       context.mask(stencil)
     }
   }

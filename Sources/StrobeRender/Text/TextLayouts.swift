@@ -157,6 +157,11 @@ final class TextLayouts {
     guard text.isWrapped || isTruncated else { return }
     pango_layout_set_width(layout, Self.units(size.width))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    // A word that is broken shows its own characters and no hyphen.
+    let attributes = pango_attr_list_new()
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
     guard isTruncated else { return }
     let mode =
       switch text.truncationMode {

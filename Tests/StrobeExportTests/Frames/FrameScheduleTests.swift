@@ -17,6 +17,12 @@ import Testing
     #expect(Double(schedule.count) / rate >= end)
   }
 
+  /// The default radar's length as it is added up, one unit in the last place above 22/3.
+  @Test(arguments: [(12.0, 88), (24, 176), (30, 220), (60, 440)])
+  func lengthsMayBeRoundedUp(rate: Double, count: Int) throws {
+    #expect(try FrameSchedule(.rate(rate), to: (22.0 / 3).nextUp).count == count)
+  }
+
   @Test func timesAreNotAccumulated() throws {
     let schedule = try FrameSchedule(.rate(10), from: 1, to: 10_000)
     #expect(schedule.time(at: 98_765) == 1 + 9876.5)
