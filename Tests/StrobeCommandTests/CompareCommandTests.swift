@@ -161,6 +161,22 @@ import Testing
     }
   }
 
+  static let hasPoppler = [
+    "/usr/bin/pdftoppm", "/usr/local/bin/pdftoppm", "/opt/homebrew/bin/pdftoppm",
+  ]
+  .contains { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test(.enabled(if: hasPoppler)) func documentsAreDrawnWhenAsked() async throws {
+    var box = Layer("box", frame: Rect(0, 0, 10, 10))
+    box.backgroundColor = Color(bytes: 0x33, 0x66, 0x99)
+    let scene = Scene(size: Size(10, 10), layers: [box])
+    try AtomicFile.write(FrameExporter().data(scene, at: 0, as: .pdf), to: path("box.pdf"))
+    let bitmap = try picture("box.png", 20, 20, [0x33, 0x66, 0x99, 255])
+    #expect(await compare(bitmap, path("box.pdf"), "--exact", "--rasterize", "2").status == 0)
+    #expect(await compare(bitmap, path("box.pdf"), "--exact", "--rasterize", "1").status == 1)
+    #expect(await compare(bitmap, path("box.pdf"), "--exact").status == 65)
+  }
+
   @Test func vectorPicturesAreDrawnWhenAsked() async throws {
     let square = """
       <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">\

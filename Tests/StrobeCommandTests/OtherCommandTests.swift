@@ -65,6 +65,24 @@ import Testing
     #expect(try folder.data("a.pdf") == again.output)
   }
 
+  @Test func sheetsOfSeveralScenesNeedALayerInOneOfThem() throws {
+    func sheet(_ extra: [String]) throws -> CommandRun {
+      try CommandRun(
+        [
+          "sheet", "Examples/mask.json", "Examples/pulsing-radar.json", "-o", "-", "--format",
+          "pdf",
+          "--count", "2",
+        ] + extra)
+    }
+    #expect(
+      try sheet(["--trail", "pulse-0", "--plot", "pulse-0.opacity", "--cell-background", "white"])
+        .status == 0)
+    let run = try sheet(["--trail", "nobody"])
+    #expect(run.status == 64)
+    #expect(run.error.contains("there is no layer 'nobody'"))
+    #expect(try sheet(["--cell-background", "whit"]).status == 64)
+  }
+
   @Test func everyCommandHasHelp() throws {
     for command in [
       "render", "frames", "sheet", "inspect", "validate", "new", "schema",

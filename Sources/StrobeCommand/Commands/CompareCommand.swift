@@ -43,7 +43,7 @@ enum CompareCommand {
     help: "Show the differences alone, or expected, differences and actual in a row.")
   static let rasterize = Option(
     "rasterize", .number(greaterThan: 0).named("scale"),
-    help: "Compare SVG documents too, drawn with that many pixels per unit.")
+    help: "Compare SVG and PDF documents too, drawn with that many pixels per unit.")
   static let json = Flag("json", help: "Print the result as one line of JSON.")
 
   static let command = Command(
@@ -51,8 +51,8 @@ enum CompareCommand {
     discussion: """
       Exits with 0 where they match, 1 where they differ, 66 where one cannot be read and 65 where one \
       is damaged. Pictures of different sizes never match. Reads PNG of any kind, JPEG, WebP and \
-      whatever else gdk-pixbuf has a loader for; SVG with --rasterize. PDF is refused: turn its pages \
-      into pictures first.
+      whatever else gdk-pixbuf has a loader for; with --rasterize SVG, and the first page of PDF, which \
+      needs poppler's pdftoppm.
 
       The default is the published pixelmatch method: a YIQ difference with anti-aliased pixels left \
       out. It is made for screenshots and blind to thin shapes: every pixel of a thin ring looks \

@@ -57,6 +57,9 @@ enum SheetCommand {
   static let frames = Flag("no-frames", help: "Leave out the hairlines around cells.")
   static let checkerboard = Flag(
     "checkerboard", help: "Show a checkerboard behind transparent cells.")
+  static let cellBackground = Option(
+    "cell-background", .text(),
+    help: "Show a colour behind transparent cells, as #f2f4f7 or white.")
   static let crop = Option("crop", .text(), help: "Show only the part where that layer is.")
 
   static let command = Command(
@@ -72,12 +75,13 @@ enum SheetCommand {
       scenes, output, FrameOptions.count, FrameOptions.rate, FrameOptions.times, FrameOptions.from,
       FrameOptions.to, columns, rows, paper, landscape, margin, gap, fit, caption, captionPosition,
       captionSize, font, title, header, footer, onion, trails, plots, marks, markChanges, rule,
-      frames, checkerboard, crop, MetadataOptions.date, MetadataOptions.author,
+      frames, checkerboard, cellBackground, crop, MetadataOptions.date, MetadataOptions.author,
       MetadataOptions.subject, SharedOptions.scale, SharedOptions.format, SharedOptions.compression,
       SharedOptions.overrides, SharedOptions.quiet,
     ],
     constraints: [
-      .atMostOne(of: FrameOptions.rate, FrameOptions.count, FrameOptions.times)
+      .atMostOne(of: FrameOptions.rate, FrameOptions.count, FrameOptions.times),
+      .atMostOne(of: checkerboard, cellBackground),
     ]
   ) { values, console in
     try run(values, console)
@@ -147,6 +151,13 @@ enum SheetCommand {
     options.showsRule = try !values[rule]
     options.framesCells = try !values[frames]
     options.cellBackground = try values[checkerboard] ? .checkerboard : .none
+    if let text = try values[cellBackground] {
+      guard let color = Color(css: text) else {
+        throw UsageError(
+          "--cell-background: '\(text)' is no colour; use #rrggbb or a CSS colour name")
+      }
+      options.cellBackground = .color(color)
+    }
     options.crop = try values[crop]
     options.frameRate = try values[FrameOptions.rate]
     return options

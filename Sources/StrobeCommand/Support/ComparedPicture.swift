@@ -2,7 +2,8 @@ import Foundation
 import Strobe
 import StrobeArguments
 
-/// Reads the pictures that are compared: bitmaps as they are, SVG where a scale is given.
+/// Reads the pictures that are compared: bitmaps as they are, SVG and PDF where a scale
+/// is given.
 struct ComparedPicture {
   /// The path as it was given; `-` is standard input.
   let path: String
@@ -30,18 +31,20 @@ struct ComparedPicture {
 
   /// Decodes the pixels.
   ///
-  /// - Parameter scale: Pixels per unit of SVG documents; `nil` refuses them.
+  /// - Parameter scale: Pixels per unit of SVG and PDF documents; `nil` refuses them.
   /// - Returns: The pixels.
   /// - Throws: `UsageError` for an SVG document without a scale, `PictureError` for a damaged picture
   ///   or one of a kind that has no pixels.
   func bitmap(scale: Double?) throws -> Bitmap {
     let title = path == "-" ? "<stdin>" : path
     if bytes.starts(with: Array("%PDF-".utf8)) {
-      throw PictureError(
-        path: title,
-        problem: .unsupported(
-          kind: "PDF",
-          what: "its pages are not compared; turn them into pictures first, as with pdftoppm -png"))
+      guard let scale else {
+        throw PictureError(
+          path: title,
+          problem: .unsupported(
+            kind: "PDF", what: "--rasterize SCALE compares its first page as pixels"))
+      }
+      return try PDFRasterizer.bitmap(of: bytes, scale: scale, title: title)
     }
     let picture = try Picture(encoded: bytes, path: title)
     guard picture.kind == .svg else { return try picture.bitmap() }

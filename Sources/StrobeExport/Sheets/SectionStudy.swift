@@ -21,6 +21,41 @@ struct SectionStudy {
   let plots: [Plot]
   let curves: [TimingFunction]
 
+  /// The studies of all sections.
+  ///
+  /// A layer or property that one scene does not have is left out there, as long as another has it.
+  static func studies(
+    of sections: [SheetSection], options: SheetOptions
+  ) throws -> [SectionStudy] {
+    var missing: [String: (count: Int, error: SheetError)] = [:]
+    let studies = try sections.map { section in
+      var options = options
+      while true {
+        do {
+          return try SectionStudy(section, options: options)
+        } catch let error as SheetError {
+          let key: String
+          switch error {
+          case .unknownLayer("crop", let name, _):
+            options.crop = nil
+            key = "crop \(name)"
+          case .unknownLayer(_, let name, _):
+            options.trails.removeAll { $0 == name }
+            key = "trail \(name)"
+          case .plot(let name, _, _):
+            options.plots.removeAll { $0 == name }
+            key = "plot \(name)"
+          default: throw error
+          }
+          missing[key] = ((missing[key]?.count ?? 0) + 1, missing[key]?.error ?? error)
+        }
+      }
+    }
+    let nowhere = missing.filter { $0.value.count == sections.count }
+    if let first = nowhere.min(by: { $0.key < $1.key }) { throw first.value.error }
+    return studies
+  }
+
   init(_ section: SheetSection, options: SheetOptions) throws {
     let (scene, schedule) = (section.scene, section.schedule)
     facts = SectionStudy.facts(section)

@@ -34,11 +34,13 @@ final class SheetPainter {
     footer = try options.footer.map { (source) throws in
       try CaptionTemplate(source, places: CaptionTemplate.pagePlaces)
     }
-    studies = try sections.map { try SectionStudy($0, options: options) }
+    studies = try SectionStudy.studies(of: sections, options: options)
     plan = SheetPlan(
       options,
       sections: zip(sections, studies).map {
-        ($1.crop, $0.schedule.count, options.plots.isEmpty ? 0 : $1.curves.count)
+        SheetPlan.Item(
+          crop: $1.crop, cells: $0.schedule.count, plots: $1.plots.count,
+          curves: $1.plots.isEmpty ? 0 : $1.curves.count)
       })
     style = SheetStyle(fontFamily: options.fontFamily)
     renderer = Renderer(

@@ -29,18 +29,27 @@ struct SheetPlan {
     var crop: Rect
   }
 
+  /// What a section needs room for.
+  struct Item {
+    /// The part of the canvas that cells show.
+    var crop: Rect
+    var cells: Int
+    var plots: Int
+    var curves: Int
+  }
+
   let options: SheetOptions
   var sections: [Section] = []
   var pages: [Page] = []
   /// Whether the document starts with a page that lists the sections.
   let hasIndex: Bool
 
-  init(_ options: SheetOptions, sections list: [(crop: Rect, cells: Int, curves: Int)]) {
+  init(_ options: SheetOptions, sections list: [Item]) {
     self.options = options
     hasIndex = list.count > 1 && !options.fitsOnePage
     for (index, item) in list.enumerated() {
-      let firstAreas = SheetPlan.areas(options, isFirst: true, curves: item.curves)
-      let areas = SheetPlan.areas(options, isFirst: false, curves: 0)
+      let firstAreas = SheetPlan.areas(options, isFirst: true, item)
+      let areas = SheetPlan.areas(options, isFirst: false, item)
       let firstGrid = SheetGrid(SheetPlan.request(options, item, in: firstAreas.cells))
       var request = SheetPlan.request(options, item, in: areas.cells)
       if firstGrid.pages > 1 { request.columns = firstGrid.columns }
@@ -83,7 +92,7 @@ struct SheetPlan {
   }
 
   private static func request(
-    _ options: SheetOptions, _ item: (crop: Rect, cells: Int, curves: Int), in area: Rect
+    _ options: SheetOptions, _ item: Item, in area: Rect
   ) -> SheetGrid.Request {
     var request = SheetGrid.Request(cells: item.cells, picture: item.crop.size, area: area)
     request.captionHeight = captionHeight(options)
@@ -94,7 +103,7 @@ struct SheetPlan {
     return request
   }
 
-  private static func areas(_ options: SheetOptions, isFirst: Bool, curves: Int) -> Areas {
+  private static func areas(_ options: SheetOptions, isFirst: Bool, _ item: Item) -> Areas {
     let page = options.pageSize
     // A margin that leaves no page at all gives way.
     let margin = min(options.margin, page.width / 4, page.height / 4)
@@ -111,8 +120,8 @@ struct SheetPlan {
     var plots: [Rect] = []
     var curveRow: Rect?
     if isFirst {
-      plots = options.plots.map { _ in take(46, gap: 10) }
-      if curves > 0 { curveRow = take(46, gap: 12) }
+      plots = (0..<item.plots).map { _ in take(46, gap: 10) }
+      if item.curves > 0 { curveRow = take(46, gap: 12) }
     }
     let hasFooter = options.footer.contains { !$0.isEmpty }
     let footerHeight = hasFooter ? 10.0 : 0
