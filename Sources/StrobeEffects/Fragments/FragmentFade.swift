@@ -152,16 +152,4 @@ extension Layer {
     layer.frame = bounds
     return layer
   }
-
-  /// The pictures that the layer and those in it draw.
-  var imageSources: [ImageSource] {
-    var sources: [ImageSource] = []
-    switch content {
-    case .image(let image): sources += image.contents.map { [$0] } ?? []
-    case .effect(let effect): sources += effect.images
-    default: break
-    }
-    for layer in sublayers + [mask].compactMap({ $0 }) { sources += layer.imageSources }
-    return sources
-  }
 }
