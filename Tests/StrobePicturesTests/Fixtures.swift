@@ -7,6 +7,9 @@ enum Fixtures {
   static let pictures = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/Pictures")
 
+  static let photograph = pictures.deletingLastPathComponent()
+    .appending(path: "Photographs/astronaut.png").path
+
   static func path(_ name: String) -> String { pictures.appending(path: name).path }
 
   static func bytes(_ name: String) throws -> [UInt8] {
