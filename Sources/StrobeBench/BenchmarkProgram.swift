@@ -13,8 +13,10 @@ enum BenchmarkProgram {
 
   /// What can be measured.
   enum Part: String, CaseIterable {
+    case memory
     case drawing
     case frames
+    case jobs
     case sheet
   }
 
@@ -33,17 +35,42 @@ enum BenchmarkProgram {
     ) { values, console in
       let photograph = try values[picture] ?? fixture
       let part = try values[only]
+      let folder = try temporaryFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      // First, while this program is smaller than the one that it measures.
+      if part ?? .memory == .memory { try memory(in: folder, console: console) }
       if part ?? .drawing == .drawing {
         try drawings(rounds: try values[rounds], picture: photograph, console: console)
       }
       if part ?? .frames == .frames {
-        try runs(frames: try values[frames], picture: photograph, console: console)
+        try runs(
+          frames: try values[frames], picture: photograph, in: folder, console: console)
+      }
+      if part ?? .jobs == .jobs {
+        try console.output.write(JobsBenchmark(count: 2000, in: folder).line + "\n")
       }
       if part ?? .sheet == .sheet {
-        try console.output.write(SheetBenchmark(rounds: 5).line + "\n")
+        let sheet = try SheetBenchmark(rounds: 5, in: folder)
+        for line in sheet.lines { try console.output.write(line + "\n") }
       }
       return .success
     }, version: "0.1.0")
+
+  private static func temporaryFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "strobe-bench-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  private static func memory(in folder: URL, console: Console) throws {
+    guard let strobe = ChildProcess.strobe() else {
+      try console.output.write(
+        "peak memory: needs the strobe command beside this one (swift build -c release)\n")
+      return
+    }
+    try console.output.write(MemoryBenchmark(strobe, in: folder).line + "\n")
+  }
 
   private static var fixture: String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -66,14 +93,16 @@ enum BenchmarkProgram {
     for drawing in drawings { try console.output.write(drawing.line + "\n") }
   }
 
-  private static func runs(frames: Int, picture: String, console: Console) throws {
+  private static func runs(
+    frames: Int, picture: String, in folder: URL, console: Console
+  ) throws {
     let radar = try FramesBenchmark(
       "\(frames) frames of the radar", scene: BenchmarkScenes.rings(), count: frames,
-      yardstick: { RadarYardstick($0) })
+      in: folder, yardstick: { RadarYardstick($0) })
     let fragments = try FramesBenchmark(
       "\(frames / 8 + 1) frames of the photograph under tiles",
       scene: BenchmarkScenes.fragments(picture: picture), count: frames / 8 + 1,
-      yardstick: { try FragmentYardstick($0, picture: picture) })
+      in: folder, yardstick: { try FragmentYardstick($0, picture: picture) })
     for line in radar.lines + fragments.lines { try console.output.write(line + "\n") }
   }
 }

@@ -11,6 +11,12 @@ enum BenchmarkScenes {
     return Scene(size: Size(800, 800), seed: 7, layers: [layer])
   }
 
+  /// The file of ``radar()``.
+  static let radarFile = """
+    {"size": [800, 800], "seed": 7, "layers": [{"type": "pulsingRadar", "name": "radar",
+      "frame": [0, 0, 800, 800], "backgroundColor": "white", "items": {}}]}
+    """
+
   /// Six rings on white, 800 × 800: grey throughout.
   static func rings() -> Scene {
     let layer = Layer("radar", frame: Rect(0, 0, 800, 800), effect: PulsingRadar())

@@ -7,8 +7,21 @@ import Strobe
 struct FramesBenchmark {
   struct Result {
     var name: String
-    var milliseconds: Double
-    var bytes: Int
+    var milliseconds = 0.0
+    var bytes = 0
+
+    /// Times some work and counts the bytes of the files that it leaves in a folder; empties it.
+    mutating func add(in folder: URL, _ work: () throws -> Void) throws {
+      let start = DispatchTime.now().uptimeNanoseconds
+      try work()
+      milliseconds += Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+      for file in try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: [.fileSizeKey])
+      {
+        bytes += try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+        try FileManager.default.removeItem(at: file)
+      }
+    }
   }
 
   let title: String
@@ -18,15 +31,15 @@ struct FramesBenchmark {
   ///   - title: What the table calls it.
   ///   - scene: The scene.
   ///   - count: The frames, evenly spread over the scene's duration.
+  ///   - folder: For the files.
   ///   - yardstick: The frame of a resolved tree by hand.
   /// - Throws: What drawing and writing throw.
   init(
-    _ title: String, scene: Scene, count: Int,
+    _ title: String, scene: Scene, count: Int, in folder: URL,
     yardstick: (PresentationTree) throws -> any Yardstick
   ) throws {
     self.title = title
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "strobe-bench-\(ProcessInfo.processInfo.processIdentifier)")
+    let folder = folder.appendingPathComponent("frames")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let schedule = try FrameSchedule(
@@ -34,14 +47,20 @@ struct FramesBenchmark {
     let frames = try (0..<count).map {
       try yardstick(scene.presentation(at: schedule.time(at: $0)))
     }
-    var results: [Result] = []
     guard
       let surface = HandMadeSurface(
         width: Int32(scene.size.width), height: Int32(scene.size.height))
     else { throw BenchmarkError("no surface") }
-    results.append(
-      try FramesBenchmark.measure("Cairo and its PNG writer", in: folder) {
-        for (index, frame) in frames.enumerated() {
+    var results = [Result(name: "Cairo and its PNG writer")]
+    let kinds: [(name: String, compression: PNGCompression, jobs: Int)] = [
+      ("strobe, default", .default, 1), ("strobe, fast", .fast, 1),
+      ("strobe, default, 2 jobs", .default, 2),
+    ]
+    results += kinds.map { Result(name: $0.name) }
+    // A part of the frames each in turn, so that a machine that slows down slows all.
+    for shard in (1...Self.parts).compactMap({ Shard($0, of: Self.parts) }) {
+      try results[0].add(in: folder) {
+        for (index, frame) in frames.enumerated() where shard.contains(index) {
           surface.clear()
           frame.draw(on: surface.context)
           let path = folder.appendingPathComponent("hand-\(index).png").path
@@ -49,22 +68,21 @@ struct FramesBenchmark {
             throw BenchmarkError("\(path): Cairo cannot write it")
           }
         }
-      })
-    for (name, compression, jobs) in [
-      ("strobe, default", PNGCompression.default, 1), ("strobe, fast", .fast, 1),
-      ("strobe, default, 2 jobs", .default, 2),
-    ] {
-      var sequence = FrameSequence(
-        scene, schedule: schedule,
-        pattern: try FileNamePattern(folder.path + "/strobe-%04d.png"), name: "scene",
-        format: .png)
-      sequence.options.compression = compression
-      sequence.jobs = jobs
-      results.append(
-        try FramesBenchmark.measure(name, in: folder) { _ = try sequence.write() })
+      }
+      for (index, kind) in kinds.enumerated() {
+        var sequence = FrameSequence(
+          scene, schedule: schedule, pattern: try FileNamePattern(folder.path + "/strobe-%04d.png"),
+          name: "scene", format: .png)
+        sequence.options.compression = kind.compression
+        sequence.jobs = kind.jobs
+        sequence.shard = shard
+        try results[index + 1].add(in: folder) { _ = try sequence.write() }
+      }
     }
     self.results = results
   }
+
+  private static let parts = 8
 
   /// The lines of the table: milliseconds, the ratio of speed and of size to Cairo's.
   var lines: [String] {
@@ -77,21 +95,5 @@ struct FramesBenchmark {
           first.milliseconds / result.milliseconds, Double(result.bytes) / 1000,
           Double(result.bytes) / Double(max(1, first.bytes)))
       }
-  }
-
-  private static func measure(
-    _ name: String, in folder: URL, _ work: () throws -> Void
-  ) throws -> Result {
-    let start = DispatchTime.now().uptimeNanoseconds
-    try work()
-    let end = DispatchTime.now().uptimeNanoseconds
-    var bytes = 0
-    for file in try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: [.fileSizeKey])
-    {
-      bytes += try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-      try FileManager.default.removeItem(at: file)
-    }
-    return Result(name: name, milliseconds: Double(end - start) / 1e6, bytes: bytes)
   }
 }
