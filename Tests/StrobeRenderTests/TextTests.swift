@@ -106,6 +106,53 @@ import Testing
         == Canvas(PresentationTree(240, 100, [layer("ok")])).words)
   }
 
+  /// What is left of a text stands beside the ellipsis as it does where nothing is left out.
+  @Test(arguments: [173.0, 221.5]) func anEllipsisLeavesNoGap(_ width: Double) throws {
+    func shown(
+      _ string: String, _ mode: TextTruncationMode, _ alignment: TextAlignmentMode, _ width: Double
+    ) throws -> [Int] {
+      try ink(
+        layer(string, Rect(20, 10, width, 60)) {
+          $0.truncationMode = mode
+          $0.alignmentMode = alignment
+        }, 300, 50)
+    }
+    // Letters of one width: as many as fit beside the ellipsis are left, and the ink of a text that
+    // says so in its own characters is the same.
+    let string = String(repeating: "n", count: 80)
+    for mode in [TextTruncationMode.start, .middle, .end] {
+      for alignment in [TextAlignmentMode.left, .center, .right, .natural, .justified] {
+        let edges = try shown(string, mode, alignment, width)
+        let matches = try (8..<18).contains { count in
+          let left = String(repeating: "n", count: count)
+          let half = String(repeating: "n", count: count / 2)
+          let short =
+            switch mode {
+            case .start: "…" + left
+            case .middle: half + "…" + String(repeating: "n", count: count - count / 2)
+            default: left + "…"
+            }
+          return try shown(short, .none, alignment, width) == edges
+        }
+        #expect(matches, "\(mode) \(alignment)")
+      }
+    }
+  }
+
+  @Test func theSpaceBeforeAnEllipsisIsClosed() throws {
+    let spaced = "word" + String(repeating: " ", count: 60) + "end"
+    let cut = layer(spaced) { $0.truncationMode = .end }
+    #expect(
+      try Canvas(PresentationTree(240, 100, [cut])).words
+        == Canvas(PresentationTree(240, 100, [layer("word…")])).words)
+    let start = layer("end" + String(repeating: " ", count: 60) + "word") {
+      $0.truncationMode = .start
+    }
+    #expect(
+      try Canvas(PresentationTree(240, 100, [start])).words
+        == Canvas(PresentationTree(240, 100, [layer("…word")])).words)
+  }
+
   @Test func heavierWeightsHaveMoreInk() throws {
     func coverage(_ weight: Double) throws -> Double {
       try Canvas(PresentationTree(240, 100, [layer("Weight") { $0.fontWeight = weight }])).coverage

@@ -97,6 +97,7 @@ final class TextLayouts {
       line.map { pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL } ?? false
     let alignment = setAlignment(text.alignmentMode, isRightToLeft: isRightToLeft, of: layout)
     setWidth(text, Size(bounds.width / scale, bounds.height / scale), of: layout)
+    TextLayout.tightenEllipses(of: layout, Array(text.string.utf8))
     let verticalAlignment =
       switch text.verticalAlignment {
       case .top: 0.0
