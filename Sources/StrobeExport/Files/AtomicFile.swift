@@ -22,11 +22,12 @@ public enum AtomicFile {
   ) throws(OutputError) {
     // The file behind symbolic links, so that a link stays one.
     let target = resolved(path) ?? path
-    switch try? FileManager.default.attributesOfItem(atPath: target)[.type] as? FileAttributeType {
-    case .none, .some(.typeRegular): break
-    case .some(.typeDirectory):
-      throw OutputError(path: path, operation: "open", reason: "it is a folder")
-    default:
+    var mode = 0o666 & ~creationMask
+    switch FileStatus(target) {
+    case .missing: break
+    case .regular(let oldMode): mode = oldMode
+    case .folder: throw OutputError(path: path, operation: "open", reason: "it is a folder")
+    case .other:
       try writeDirectly(bytes, to: path)
       return
     }
@@ -36,8 +37,9 @@ public enum AtomicFile {
     PartialFiles.shared.insert(name)
     defer { PartialFiles.shared.remove(name) }
     do throws(OutputError) {
-      // mkstemps makes private files; an ordinary one has what the user's mask leaves.
-      _ = fchmod(file, 0o666 & ~creationMask)
+      // mkstemps makes private files; a new one has what the user's mask leaves, and one that is
+      // replaced keeps what it had.
+      _ = fchmod(file, mode)
       try writeAll(bytes, to: file, path: path)
       guard !synchronizing || fsync(file) == 0 || errno == EINVAL || errno == EROFS else {
         throw OutputError(path: path, operation: "flush")
