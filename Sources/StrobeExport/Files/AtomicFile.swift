@@ -1,4 +1,5 @@
 import Foundation
+internal import StrobePictures
 
 /// Writes files whole or not at all.
 ///

@@ -1,14 +1,13 @@
-// Without Foundation, whose modules claim `stat` for themselves.
 #if canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #elseif canImport(Darwin)
-  import Darwin
+  package import Darwin
 #endif
 
 /// What a path names, links followed.
-enum FileStatus: Equatable {
+package enum FileStatus: Equatable {
   case missing
   /// A regular file with its permissions.
   case regular(mode: mode_t)
@@ -16,7 +15,7 @@ enum FileStatus: Equatable {
   /// A device, a pipe or a socket.
   case other
 
-  init(_ path: String) {
+  package init(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       self = .missing
