@@ -28,6 +28,8 @@ public enum DrawingWarning: Hashable, Sendable, CustomStringConvertible {
   case rasterizedPicture(path: String, layer: String)
   /// Dashes too fine to be told apart were drawn as a solid line of the same mean tone.
   case fineDashes(layer: String)
+  /// A text became outlines in a file that was to keep its texts.
+  case outlinedText(layer: String, reason: OutlinedTextReason)
 
   /// One sentence without a full stop.
   public var description: String {
@@ -41,6 +43,8 @@ public enum DrawingWarning: Hashable, Sendable, CustomStringConvertible {
       "picture '\(path)' of layer '\(layer)' is a bitmap here because its copy is coloured"
     case .fineDashes(let layer):
       "the dashes of layer '\(layer)' are too fine to be drawn one by one"
+    case .outlinedText(let layer, let reason):
+      "the text of layer '\(layer)' is outlines here because \(reason)"
     }
   }
 }

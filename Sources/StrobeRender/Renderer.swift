@@ -90,14 +90,17 @@ public protocol DrawingObserver: AnyObject {
   var drawsText: Bool { get }
   /// A text belongs here, in the context's present coordinates and behind its present clip.
   ///
-  /// Called only for texts in announced layers that a font and lines describe completely. Returns
-  /// whether it is drawn; the renderer draws it otherwise.
-  func draw(_ text: PlacedText, on context: Context) -> Bool
+  /// Called only for texts in announced layers that a font and lines describe completely.
+  ///
+  /// - Throws: Why it is not drawn; the renderer then draws its outlines and reports that.
+  func draw(_ text: PlacedText, on context: Context) throws(OutlinedTextReason)
 }
 
 extension DrawingObserver {
   /// Leaves texts to the renderer.
   public var drawsText: Bool { false }
-  /// Draws nothing.
-  public func draw(_ text: PlacedText, on context: Context) -> Bool { false }
+  /// Leaves the text to the renderer.
+  public func draw(_ text: PlacedText, on context: Context) throws(OutlinedTextReason) {
+    throw .fileKind
+  }
 }

@@ -196,6 +196,26 @@ import Testing
     #expect(bad.error.contains("shapes"))
   }
 
+  @Test func textThatCannotBeKeptIsToldOf() throws {
+    let scene = """
+      {"size": [80, 30], "layers": [
+        {"type": "text", "name": "title", "frame": [10, 5, 60, 20], "string": "a\\tb",
+         "fontFamily": "DejaVu Sans", "foregroundColor": "#000"}]}
+      """
+    func errors(_ extra: [String]) throws -> String {
+      let run = try CommandRun(["render", "-", "-o", "-", "--format", "svg"] + extra, input: scene)
+      #expect(run.status == 0)
+      return run.error
+    }
+    let told = try errors(["--text", "keep"])
+    #expect(told.contains(": warning: the text of layer 'title' is outlines here because"))
+    #expect(told.split(separator: "\n").count == 1)
+    #expect(try errors(["--text", "keep", "--quiet"]).isEmpty)
+    #expect(try errors([]).isEmpty)
+    let android = ["--text", "keep", "--preset", "android"]
+    #expect(try errors(android).contains("the text of layer 'title' is outlines here because"))
+  }
+
   @Test func theAndroidPresetWritesAVectorDrawable() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun(

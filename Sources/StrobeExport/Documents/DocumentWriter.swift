@@ -24,23 +24,38 @@ struct DocumentWriter {
   }
 
   func svg(_ tree: PresentationTree) throws -> ([UInt8], DrawingReport) {
+    let namer = LayerNamer(
+      drawsText: options.svgText == .keep, keepsText: !options.isVectorDrawable)
+    var (bytes, report) = try drawnSVG(tree, observer: namer)
+    if options.isVectorDrawable {
+      var writing = options.svg
+      writing.layerNames = namer.names
+      return (try VectorDrawableWriter(options: writing).write(bytes), report)
+    }
+    var writing = options.svg
+    writing.layerNames = namer.names
+    writing.texts = namer.texts
+    if let result = try SVGRewriter(options: writing).rewriteIfUnderstood(bytes, isWhole: true) {
+      return (result, report)
+    }
+    // Marks would stay, tint what they lie on and be all that is left of texts.
+    for layer in namer.textLayers {
+      report.add(.outlinedText(layer: layer, reason: .unreadable))
+    }
+    bytes = try drawnSVG(tree, observer: nil).0
+    return (try SVGRewriter(options: options.svg).rewrite(bytes), report)
+  }
+
+  private func drawnSVG(
+    _ tree: PresentationTree, observer: LayerNamer?
+  ) throws -> ([UInt8], DrawingReport) {
     let sink = ByteSink()
     let surface = try SVGSurface(width: tree.size.width, height: tree.size.height) {
       sink.append($0)
     }
-    let namer = LayerNamer(
-      drawsText: options.svgText == .keep && !options.isVectorDrawable)
-    let report = try draw(tree, on: surface, observer: namer)
+    let report = try draw(tree, on: surface, observer: observer)
     try surface.finish()
-    guard options.isVectorDrawable else {
-      return (
-        try VectorFinishing.svg(
-          sink.bytes, options: options.svg, layerNames: namer.names, texts: namer.texts), report
-      )
-    }
-    var writing = options.svg
-    writing.layerNames = namer.names
-    return (try VectorDrawableWriter(options: writing).write(sink.bytes), report)
+    return (sink.bytes, report)
   }
 
   private func draw(
@@ -84,7 +99,7 @@ extension DrawingWarning {
   var isRasterization: Bool {
     switch self {
     case .rasterizedShadow, .rasterizedPicture: true
-    case .missingFont, .fineDashes: false
+    case .missingFont, .fineDashes, .outlinedText: false
     }
   }
 }

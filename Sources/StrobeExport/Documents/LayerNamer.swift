@@ -10,10 +10,21 @@ final class LayerNamer: DrawingObserver {
   // Layers are nested, so the one that ends is the one that began last.
   private var open: [Int] = []
   let drawsText: Bool
+  private let keepsText: Bool
   /// The texts by their marks' indices.
   private(set) var texts: [MarkedText] = []
+  /// The names of the layers that the texts are in.
+  private(set) var textLayers: [String] = []
 
-  init(drawsText: Bool) { self.drawsText = drawsText }
+  /// An observer.
+  ///
+  /// - Parameters:
+  ///   - drawsText: Whether texts are asked for as texts.
+  ///   - keepsText: Whether the kind of file has texts.
+  init(drawsText: Bool, keepsText: Bool = true) {
+    self.drawsText = drawsText
+    self.keepsText = keepsText
+  }
 
   func willDraw(_ layer: PresentationLayer, on context: Context) {
     open.append(names.count)
@@ -27,7 +38,8 @@ final class LayerNamer: DrawingObserver {
   }
 
   /// Fills where there is ink with the mark's colour: the shape's place tells the text's.
-  func draw(_ text: PlacedText, on context: Context) -> Bool {
+  func draw(_ text: PlacedText, on context: Context) throws(OutlinedTextReason) {
+    guard keepsText else { throw .fileKind }
     let matrix = context.matrix
     let marked = MarkedText(
       text: text,
@@ -38,15 +50,15 @@ final class LayerNamer: DrawingObserver {
     let box = marked.transform.apply(SVGText(text).bounds)
     guard box.minX > -reach, box.minY > -reach, box.maxX < reach, box.maxY < reach,
       let color = LayerMark.text(texts.count).color
-    else { return false }
+    else { throw .outOfReach }
     texts.append(marked)
+    if let layer = open.last { textLayers.append(names[layer]) }
     context.newPath()
     context.rectangle(
       x: text.ink.minX, y: text.ink.minY, width: text.ink.width, height: text.ink.height)
     context.setSource(
       red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     context.fill()
-    return true
   }
 
   private func paint(_ mark: LayerMark, on context: Context) {

@@ -7,11 +7,10 @@ enum VectorFinishing {
   }
 
   static func svg(
-    _ bytes: [UInt8], options: SVGOptions, layerNames: [String], texts: [MarkedText] = []
+    _ bytes: [UInt8], options: SVGOptions, layerNames: [String]
   ) throws -> [UInt8] {
     var options = options
     options.layerNames = layerNames
-    options.texts = texts
     return try SVGRewriter(options: options).rewrite(bytes)
   }
 }

@@ -22,12 +22,24 @@ public struct SVGRewriter: Sendable {
   /// - Returns: The new file, UTF-8, with a line feed at its end.
   /// - Throws: `SVGRewriterError` for an option out of its range.
   public func rewrite(_ bytes: [UInt8]) throws(SVGRewriterError) -> [UInt8] {
+    try rewriteIfUnderstood(bytes, isWhole: false) ?? bytes
+  }
+
+  /// Rewrites a file; `nil` for one that is not understood.
+  ///
+  /// - Parameters:
+  ///   - bytes: An SVG file.
+  ///   - isWhole: Whether every element must be understood: in others, marks would stay.
+  /// - Returns: The new file.
+  /// - Throws: `SVGRewriterError` for an option out of its range.
+  func rewriteIfUnderstood(_ bytes: [UInt8], isWhole: Bool) throws(SVGRewriterError) -> [UInt8]? {
     guard (0...8).contains(options.precision) else {
       throw .precisionOutOfRange(options.precision)
     }
     guard let document = XMLDocument(parsing: bytes),
-      let drawing = SVGReader.read(document, texts: options.texts)
-    else { return bytes }
+      let drawing = SVGReader.read(document, texts: options.texts),
+      !(isWhole && drawing.hasOpaqueItems)
+    else { return nil }
     return SVGWriter.write(SVGSimplifier.simplify(drawing), options: options)
   }
 }

@@ -15,6 +15,9 @@ final class LayerPainter {
   var report = DrawingReport()
   /// Whether layers are announced to the observer.
   var isObserved: Bool
+  /// Why texts are outlines at the moment although the observer draws texts; `nil` where what is
+  /// drawn is not seen itself.
+  var outlining: OutlinedTextReason?
 
   init(renderer: Renderer, context: Context, target: DrawingTarget) {
     self.renderer = renderer

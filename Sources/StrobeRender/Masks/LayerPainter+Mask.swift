@@ -29,7 +29,7 @@ extension LayerPainter {
   ) throws {
     guard clipToVisible(layer, appearance) else { return }
     let content = try context.group { try drawBody(layer, appearance, paint.opaque) }
-    let stencil = try unobserved {
+    let stencil = try unobserved(.mask) {
       try context.group(alphaOnly: true) { try draw(mask, Paint(alpha: paint.alpha)) }
     }
     context.setSource(content)
@@ -103,7 +103,7 @@ extension LayerPainter {
     _ layer: PresentationLayer, _ appearance: Appearance, _ paint: Paint
   ) throws -> Pattern {
     if let pattern = try picturePattern(layer, appearance, paint) { return pattern }
-    return try unobserved {
+    return try unobserved(.tiles) {
       guard isVector else { return try context.group { try drawBody(layer, appearance, paint) } }
       // Limits, because Cairo says of a recording without any that nothing of it can be drawn on,
       // and every sublayer would count as out of sight; from the origin, because Cairo's SVG
@@ -163,10 +163,19 @@ extension LayerPainter {
   }
 
   /// Draws without announcing layers: what is used several times, or is not seen itself.
-  func unobserved<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let before = isObserved
+  ///
+  /// - Parameters:
+  ///   - reason: Why texts in it are outlines; `nil` where it is not seen itself.
+  ///   - body: Draws.
+  /// - Returns: What the body returns.
+  func unobserved<Result>(
+    _ reason: OutlinedTextReason?, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let before = (isObserved, outlining)
+    // What is not seen itself stays so, whatever is in it.
+    if isObserved || outlining != nil { outlining = reason }
     isObserved = false
-    defer { isObserved = before }
+    defer { (isObserved, outlining) = before }
     return try body()
   }
 }

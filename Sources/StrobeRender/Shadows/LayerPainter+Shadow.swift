@@ -45,7 +45,7 @@ extension LayerPainter {
       context.addOutline(of: layer.layer.bounds, appearance)
       context.fill()
     } else {
-      let stencil = try unobserved {
+      let stencil = try unobserved(nil) {
         try context.group(alphaOnly: true) { try drawCaster(layer, appearance) }
       }
       guard isVector else {
@@ -86,7 +86,7 @@ extension LayerPainter {
     let outer = (context, target)
     (context, target) = (inner, .raster(scale: 1))
     defer { (context, target) = outer }
-    try unobserved { try drawCaster(layer, appearance) }
+    try unobserved(nil) { try drawCaster(layer, appearance) }
     try inner.checkStatus("drawing the shadow of layer '\(layer.name)'")
     (context, target) = outer
     surface.withPixels {

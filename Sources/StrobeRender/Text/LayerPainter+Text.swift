@@ -11,12 +11,7 @@ extension LayerPainter {
     if let family = texts.missingFamily(text.fontFamily) {
       report.add(.missingFont(family: family, layer: layer.name))
     }
-    if isVector, isObserved, let observer = renderer.observer, observer.drawsText,
-      let placed = layout.placed(text, color: paint.applied(to: color)),
-      observer.draw(placed, on: context)
-    {
-      return
-    }
+    if isVector, try drawAsText(text, layout, of: layer, color: paint.applied(to: color)) { return }
     guard layout.hasColorGlyphs else {
       context.setSource(paint.applied(to: color))
       return layout.draw(on: context, asOutlines: !isVector)
@@ -31,6 +26,26 @@ extension LayerPainter {
     }
     context.setSource(pattern)
     context.paint(alpha: alpha)
+  }
+
+  /// Leaves a text to the observer if it takes texts, and reports why where it does not take this one.
+  private func drawAsText(
+    _ text: TextContent, _ layout: TextLayout, of layer: PresentationLayer, color: Color
+  ) throws -> Bool {
+    guard let observer = renderer.observer, observer.drawsText, layout.ink != nil else {
+      return false
+    }
+    guard isObserved else {
+      if let outlining { report.add(.outlinedText(layer: layer.name, reason: outlining)) }
+      return false
+    }
+    do throws(OutlinedTextReason) {
+      try observer.draw(layout.placed(text, color: color), on: context)
+      return true
+    } catch {
+      report.add(.outlinedText(layer: layer.name, reason: error))
+      return false
+    }
   }
 
   /// Where text has ink.

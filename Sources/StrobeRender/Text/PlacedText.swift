@@ -2,7 +2,7 @@ public import StrobeModel
 
 /// A text as lines and a font, for writers that keep texts as such.
 public struct PlacedText: Hashable, Sendable {
-  /// What of a text stands in one line.
+  /// What of a text stands in one line, or one word of a line whose words are set apart.
   public struct Line: Hashable, Sendable {
     /// The characters, without the space at which the line was broken.
     public var string: String
@@ -11,6 +11,8 @@ public struct PlacedText: Hashable, Sendable {
   }
 
   /// The lines that have characters, from top to bottom; all run from left to right.
+  ///
+  /// An ellipsis stands for what is left out.
   public var lines: [Line]
   /// A family's name, or several with commas between them in the order of preference.
   public var fontFamily: String

@@ -131,22 +131,112 @@ import Testing
     var masked = Layer("masked", frame: frame)
     masked.backgroundColor = .black
     masked.mask = label("Hill", Rect(0, 0, 100, 40))
-    let layers = [
-      label("Much too long for this", frame) { $1.truncationMode = .end },
-      label("\u{5e9}\u{5dc}\u{5d5}\u{5dd}", frame),
-      label("a\tb", frame),
-      label("exam\u{AD}ination", frame) { $1.isWrapped = true },
-      label("justified lines are wide", frame) {
-        $1.isWrapped = true
-        $1.alignmentMode = .justified
-      },
-      masked,
+    var tiled = label("Hill", frame)
+    var tiles = Layer("tiles", frame: Rect(0, 0, 100, 40))
+    tiles.sublayers = [Rect(0, 0, 50, 40), Rect(50, 0, 50, 40)].map {
+      var tile = Layer("tile", frame: $0)
+      tile.backgroundColor = .black
+      tile.opacity = $0.minX == 0 ? 1 : 0.5
+      return tile
+    }
+    tiled.mask = tiles
+    let hebrew = "\u{5e9}\u{5dc}\u{5d5}\u{5dd}"
+    let layers: [(Layer, OutlinedTextReason, String)] = [
+      (label(hebrew, frame), .rightToLeft, "label"),
+      (
+        label("abc \(hebrew) abc abc", frame) { $1.truncationMode = .end }, .rightToLeft, "label"
+      ),
+      (label("a\tb", frame), .controlCharacters, "label"),
+      (label("exam\u{AD}ination", frame) { $1.isWrapped = true }, .controlCharacters, "label"),
+      (masked, .mask, "label"),
+      (tiled, .tiles, "label"),
     ]
-    for layer in layers {
+    for (layer, reason, name) in layers {
+      var options = ExportOptions()
+      options.svgText = .keep
+      let scene = Scene(size: Size(300, 200), layers: [layer])
+      let report = try FrameExporter(options: options).export(scene.presentation(at: 0), as: .svg) {
+        $1
+      }
+      #expect(report.warnings == [.outlinedText(layer: name, reason: reason)], "\(reason)")
+      options.svgText = .outlines
+      let silent = try FrameExporter(options: options).export(scene.presentation(at: 0), as: .svg) {
+        $1
+      }
+      #expect(silent.warnings.isEmpty)
       let kept = try svg([layer])
       #expect(kept == (try svg([layer]) { $0.svgText = .outlines }))
       #expect(!kept.contains("<text"))
       #expect(kept.contains("<path"))
+    }
+  }
+
+  @Test func shortenedTextShowsWhatIsLeft() throws {
+    let shown: [(TextTruncationMode, String)] = [
+      (.end, ">nnnn…</text>"), (.start, ">…nnnn</text>"), (.middle, ">nn…nn</text>"),
+    ]
+    for (mode, expected) in shown {
+      // An n is 12.676 wide in 20 points, and the ellipsis 20.
+      let text = try svg([
+        label(String(repeating: "n", count: 40), Rect(20, 10, 72, 40)) {
+          $1.truncationMode = mode
+        }
+      ])
+      #expect(text.contains(expected))
+    }
+    let spaced = try svg([
+      label("word" + String(repeating: " ", count: 40) + "end", Rect(20, 10, 150, 40)) {
+        $1.truncationMode = .end
+      }
+    ])
+    #expect(spaced.contains(">word…</text>"))
+  }
+
+  /// A justified line's words stand at both ends of the bounds and evenly between them.
+  @Test func wordsOfJustifiedLinesHaveTheirPlaces() throws {
+    let text = try svg([
+      label("nn nn nn nn", Rect(20, 10, 100, 60)) {
+        $1.isWrapped = true
+        $1.alignmentMode = .justified
+        $1.verticalAlignment = .top
+      }
+    ])
+    let first = baseline(20) + 10
+    // Three words of 2 × 12.676 do not leave room for a fourth.
+    let word = 2 * 1298.0 / 2048 * 20
+    #expect(text.contains(#"<tspan x="20" y="\#(first)">nn </tspan>"#))
+    let places = text.split(separator: "<tspan x=\"").dropFirst().compactMap {
+      Double($0.prefix { $0 != "\"" })
+    }
+    try #require(places.count == 4)
+    #expect(abs(places[1] - (20 + (100 - word) / 2)) < 0.05)
+    #expect(abs(places[2] - (120 - word)) < 0.05)
+    #expect(places[3] == 20)
+  }
+
+  @Test func textInDeeplyNestedFilesIsNotLost() throws {
+    var layer = label("Hill", Rect(0, 0, 100, 40))
+    for _ in 0..<98 {
+      var outer = Layer("outer", frame: Rect(0, 0, 100, 40))
+      outer.opacity = 0.999
+      outer.backgroundColor = .white
+      outer.sublayers = [layer]
+      layer = outer
+    }
+    var options = ExportOptions()
+    options.svgText = .keep
+    let exporter = try FrameExporter(options: options)
+    let scene = Scene(size: Size(300, 200), layers: [layer])
+    // Cairo nests an element or two for each group, and only so many are read back.
+    try exporter.export(scene.presentation(at: 0), as: .svg) { bytes, report in
+      let text = String(decoding: bytes, as: UTF8.self)
+      if report.warnings.isEmpty {
+        #expect(text.contains(">Hill</text>"))
+      } else {
+        #expect(report.warnings == [.outlinedText(layer: "label", reason: .unreadable)])
+        #expect(text.contains("glyph"))
+        #expect(!text.contains("0.0041"))
+      }
     }
   }
 

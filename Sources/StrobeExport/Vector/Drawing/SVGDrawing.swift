@@ -5,6 +5,8 @@ struct SVGDrawing {
   var height: Double
   var canvas: SVGBounds
   var items: [SVGItem] = []
+  /// Whether elements stand as they were because the reader did not understand them.
+  var hasOpaqueItems = false
   var clips = SVGInterner<SVGClip>()
   var gradients = SVGInterner<SVGGradient>()
   var patterns = SVGInterner<SVGPattern>()

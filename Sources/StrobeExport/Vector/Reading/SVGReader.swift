@@ -153,6 +153,7 @@ struct SVGReader {
       // An element that stands under a style of its group cannot be cut out of it.
       guard style == SVGStyle(), depth < Self.maximumDepth else { throw error }
       try pinReferences(of: node)
+      drawing.hasOpaqueItems = true
       return [SVGItem(content: .opaque(node), clips: clips)]
     }
   }
