@@ -49,11 +49,13 @@ let package = Package(
     systemLibrary("CRSVG", "librsvg-2.0", apt: "librsvg2-dev", brew: "librsvg"),
     systemLibrary("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     systemLibrary("CISAL", "libisal", apt: "libisal-dev", brew: "isa-l"),
+    systemLibrary("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
+    systemLibrary("CCGIF", "cgif", apt: "libcgif-dev", brew: "cgif"),
 
     library("StrobeModel", exclude: ["Fidelity.md"]),
     library("StrobeEffects", ["StrobeModel"]),
     library("StrobeCairo", ["CCairo"]),
-    library("StrobePictures", ["CPixbuf", "CDeflate", "CISAL"]),
+    library("StrobePictures", ["CPixbuf", "CDeflate", "CISAL", "CWebP", "CCGIF"]),
     library(
       "StrobeRender",
       ["StrobeModel", "StrobeCairo", "StrobePictures", "CCairo", "CPango", "CPixbuf", "CRSVG"]),
@@ -99,7 +101,9 @@ let package = Package(
     tests("StrobeCairo"),
     tests("StrobePictures", ["CCairo", "CDeflate"]),
     tests("StrobeRender", ["StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
-    tests("StrobeExport", ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobePictures"]),
+    tests(
+      "StrobeExport",
+      ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobePictures", "CWebP", "CDeflate"]),
     tests("StrobeCompare", ["StrobePictures"]),
     tests("StrobeSnapshots", ["Strobe", "StrobeCairo"]),
     tests(

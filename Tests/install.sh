@@ -46,6 +46,8 @@ module:gdk-pixbuf-2.0       libgdk-pixbuf-2.0-dev    gdk-pixbuf
 module:librsvg-2.0          librsvg2-dev             librsvg
 module:libdeflate           libdeflate-dev           libdeflate
 module:libisal              libisal-dev              isa-l
+module:libwebpmux           libwebp-dev              webp
+module:cgif                 libcgif-dev              cgif
 loader:webp                 webp-pixbuf-loader       webp-pixbuf-loader
 font:DejaVuSans.ttf         fonts-dejavu-core        font-dejavu
 '

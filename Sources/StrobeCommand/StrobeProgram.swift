@@ -17,8 +17,9 @@ enum StrobeProgram {
         cannot be read; 70 internal error; 73 output cannot be written; 130 interrupted.
         """,
       subcommands: [
-        RenderCommand.command, FramesCommand.command, SheetCommand.command,
-        CompareCommand.command, SnapshotCommand.command, InspectCommand.command,
+        RenderCommand.command, FramesCommand.command, AnimateCommand.command,
+        SheetCommand.command, CompareCommand.command, SnapshotCommand.command,
+        InspectCommand.command,
         ValidateCommand.command, NewCommand.command, SchemaCommand.command,
       ]),
     version: version)

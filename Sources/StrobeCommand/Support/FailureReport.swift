@@ -16,6 +16,7 @@ enum FailureReport {
     case let error as DifferencePictureError: ("error: \(error)", .badData)
     case let error as SceneRunError: ("\(error)", .badData)
     case let error as VectorDrawableError: ("error: \(error)", .badData)
+    case let error as AnimationError: ("error: \(error)", .usage)
     case let error as ExportError: ("error: \(error)", status(of: error))
     default: ("error: \(error)", .internalError)
     }

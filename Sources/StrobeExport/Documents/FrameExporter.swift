@@ -78,8 +78,13 @@ public final class FrameExporter {
     _ tree: PresentationTree,
     _ body: (UnsafeMutableRawBufferPointer, ImageSurface, DrawingReport) throws -> Result
   ) throws -> Result {
-    let surface = try clearedSurface(for: tree.size)
+    let surface = try reusedSurface(for: tree.size)
     let context = try Context(surface)
+    // By Cairo itself and not by writing zeros: it rounds differently on a surface of which it knows
+    // that nothing is there, as on one that is new.
+    context.setOperator(.clear)
+    context.paint()
+    context.setOperator(.over)
     let report = try rasterRenderer.draw(tree, on: context, as: .raster(scale: options.scale))
     return try surface.withPixels { try body($0, surface, report) }
   }
@@ -99,14 +104,9 @@ public final class FrameExporter {
     }
   }
 
-  private func clearedSurface(for size: Size) throws -> ImageSurface {
+  private func reusedSurface(for size: Size) throws -> ImageSurface {
     let (width, height) = try FrameExporter.pixelSize(of: size, scale: options.scale)
-    if let surface, surface.width == width, surface.height == height {
-      surface.withPixels { pixels in
-        _ = pixels.initializeMemory(as: UInt8.self, repeating: 0)
-      }
-      return surface
-    }
+    if let surface, surface.width == width, surface.height == height { return surface }
     let surface = try ImageSurface(width: width, height: height)
     self.surface = surface
     return surface

@@ -21,14 +21,7 @@ public enum AtomicFile {
   public static func write(
     _ bytes: UnsafeRawBufferPointer, to path: String, synchronizing: Bool = true
   ) throws(OutputError) {
-    // The file behind symbolic links, so that a link stays one.
-    let target = resolved(path) ?? path
-    var mode = 0o666 & ~creationMask
-    switch FileStatus(target) {
-    case .missing: break
-    case .regular(let oldMode): mode = oldMode
-    case .folder: throw OutputError(path: path, operation: "open", reason: "it is a folder")
-    case .other:
+    guard let (target, mode) = try replaceableFile(path) else {
       try writeDirectly(bytes, to: path)
       return
     }
@@ -90,6 +83,20 @@ public enum AtomicFile {
     try writeAll(bytes, to: STDOUT_FILENO, path: "standard output")
   }
 
+  /// The file that a rename can replace, behind symbolic links so that a link stays one, and the mode
+  /// that it shall have; `nil` for a device or a pipe, which can only be written to.
+  static func replaceableFile(
+    _ path: String
+  ) throws(OutputError) -> (target: String, mode: mode_t)? {
+    let target = resolved(path) ?? path
+    switch FileStatus(target) {
+    case .missing: return (target, 0o666 & ~creationMask)
+    case .regular(let oldMode): return (target, oldMode)
+    case .folder: throw OutputError(path: path, operation: "open", reason: "it is a folder")
+    case .other: return nil
+    }
+  }
+
   private static func resolved(_ path: String) -> String? {
     guard let name = realpath(path, nil) else { return nil }
     defer { free(name) }
@@ -110,7 +117,7 @@ public enum AtomicFile {
     guard close(file) == 0 else { throw OutputError(path: path, operation: "close") }
   }
 
-  private static func writeAll(
+  static func writeAll(
     _ bytes: UnsafeRawBufferPointer, to file: Int32, path: String
   ) throws(OutputError) {
     var rest = bytes[...]

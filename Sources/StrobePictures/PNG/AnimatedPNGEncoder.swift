@@ -68,7 +68,13 @@ public final class AnimatedPNGEncoder {
   }
 
   /// The bytes before the first frame.
-  public func begin() -> [UInt8] {
+  public func begin() -> [UInt8] { begin(frameCount: frameCount) }
+
+  /// The bytes before the first frame, as many whatever the number of frames.
+  ///
+  /// - Parameter frameCount: how many frames the file has.
+  /// - Returns: the bytes.
+  private func begin(frameCount: Int) -> [UInt8] {
     chunks { writer in
       writer.appendSignature()
       writer.appendHeader(width: width, height: height, layout: layout)
@@ -127,6 +133,15 @@ public final class AnimatedPNGEncoder {
       throw refused("\(appended) of \(frameCount) frames were appended")
     }
     return chunks { $0.appendChunk("IEND", []) }
+  }
+
+  /// The bytes after the last frame of a file that may have fewer frames than announced.
+  ///
+  /// - Returns: the last chunk, and what has to replace the file's first bytes.
+  /// - Throws: a ``PictureError`` when no frame was appended.
+  package func endEarly() throws(PictureError) -> (end: [UInt8], beginning: [UInt8]) {
+    guard appended > 0 else { throw refused("no frame was appended") }
+    return (chunks { $0.appendChunk("IEND", []) }, begin(frameCount: appended))
   }
 
   private func refused(_ what: String) -> PictureError {
