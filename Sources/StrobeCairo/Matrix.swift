@@ -58,6 +58,15 @@ public struct Matrix: Equatable, Hashable, Sendable {
       && determinant.isFinite && abs(determinant) >= 1e-30
   }
 
+  /// Whether it cannot be drawn under because it takes points too far out, rather than into one
+  /// line: a number that is not finite, or a determinant above 1e30.
+  @inlinable public var isTooLarge: Bool {
+    let determinant = determinant
+    return
+      !(a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+      && determinant.isFinite && abs(determinant) <= 1e30)
+  }
+
   /// The map that does `self` first and `next` after it.
   @inlinable
   public func then(_ next: Matrix) -> Matrix {

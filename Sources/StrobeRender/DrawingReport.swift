@@ -28,6 +28,8 @@ public enum DrawingWarning: Hashable, Sendable, CustomStringConvertible {
   case rasterizedPicture(path: String, layer: String)
   /// Dashes too fine to be told apart were drawn as a solid line of the same mean tone.
   case fineDashes(layer: String)
+  /// A layer, or a part of it, is missing because it is too large.
+  case tooLarge(layer: String, DrawingLimit)
   /// A text became outlines in a file that was to keep its texts.
   case outlinedText(layer: String, reason: OutlinedTextReason)
 
@@ -43,8 +45,33 @@ public enum DrawingWarning: Hashable, Sendable, CustomStringConvertible {
       "picture '\(path)' of layer '\(layer)' is a bitmap here because its copy is coloured"
     case .fineDashes(let layer):
       "the dashes of layer '\(layer)' are too fine to be drawn one by one"
+    case .tooLarge(let layer, let limit):
+      "layer '\(layer)' may not be drawn in full: \(limit)"
     case .outlinedText(let layer, let reason):
       "the text of layer '\(layer)' is outlines here because \(reason)"
+    }
+  }
+}
+
+/// What a drawing cannot go beyond.
+public enum DrawingLimit: Hashable, Sendable, CustomStringConvertible {
+  /// Outlines have finite points, on the surface too.
+  case outline
+  /// Strokes, their corners included, reach at most 2,000,000 device units from their path.
+  case lineWidth
+  /// Bounds and positions within 1e14 points are precise to a tenth of a point.
+  case size
+  /// A layer's scale on the surface is at most 1e15, and where it lies is finite.
+  case scale
+
+  /// The limit and that it is passed.
+  public var description: String {
+    switch self {
+    case .outline: "points of its outline are not finite"
+    case .lineWidth:
+      "its line is too wide; the limit is 2000000 pixels on either side, corners included"
+    case .size: "it is larger or farther out than 1e14 points, where places are no longer exact"
+    case .scale: "it is scaled too much or lies too far out; the limit of scales is 1e15"
     }
   }
 }

@@ -21,6 +21,93 @@ private func box(_ frame: Rect, _ color: Color?, _ change: (inout Layer) -> Void
 }
 
 @Suite struct LayerTests {
+  /// Sizes below and far above the 8,388,608 units that Cairo can count.
+  @Test(arguments: [1e3, 1e6, 5e6, 1e7, 1e9, 1e12])
+  func outlinesOfAnySizeStandWhereTheyShould(_ size: Double) throws {
+    // A circle whose left edge is at 50, seen from so near that it is a straight line.
+    let frame = Rect(50, 50 - size / 2, size, size)
+    var disc = Layer("disc", frame: frame)
+    disc.cornerRadius = size / 2
+    disc.backgroundColor = .black
+    var ring = Layer("ring", frame: frame)
+    ring.cornerRadius = size / 2
+    ring.borderWidth = size / 8
+    ring.borderColor = .black
+    var masked = Layer("masked", frame: Rect(0, 0, 100, 100))
+    masked.backgroundColor = .black
+    masked.mask = disc
+    var holder = disc
+    holder.masksToBounds = true
+    holder.backgroundColor = nil
+    var inner = Layer("inner", frame: Rect(-100, size / 2 - 100, 200, 200))
+    inner.backgroundColor = .black
+    holder.sublayers = [inner]
+    var shape = Layer("shape", frame: Rect(0, 0, 100, 100))
+    var ellipse = ShapeContent(path: .ellipse(in: frame))
+    ellipse.fillColor = .black
+    shape.content = .shape(ellipse)
+    var scaled = Layer("scaled", frame: Rect(50, 49.5, 1, 1))
+    scaled.backgroundColor = .black
+    scaled.cornerRadius = 0.5
+    scaled.anchorPoint = Point(0, 0.5)
+    scaled.position = Point(50, 50)
+    scaled.transform = .scale(size, size)
+    var shaded = Layer("shaded", frame: Rect(150, 50 - size / 2, size, size))
+    shaded.cornerRadius = size / 2
+    shaded.backgroundColor = .black
+    shaded.shadowOpacity = 1
+    shaded.shadowRadius = 0
+    shaded.shadowOffset = Size(-100, 0)
+    for layer in [disc, ring, masked, holder, shape, scaled, shaded] {
+      let canvas = try Canvas(PresentationTree(100, 100, [layer]))
+      #expect(canvas.argb(48, 50)[0] == 0, "\(layer.name ?? "")")
+      #expect(canvas.argb(52, 50)[0] == 255, "\(layer.name ?? "")")
+      #expect(canvas.argb(98, 50)[0] == 255, "\(layer.name ?? "")")
+      #expect(canvas.report.warnings.isEmpty)
+    }
+  }
+
+  /// A ring far outside and a backdrop far larger than the canvas.
+  @Test(arguments: [1e6, 1e7, 1e10, 1e14]) func whatSurroundsTheCanvasIsThere(
+    _ size: Double
+  ) throws {
+    let frame = Rect(-size / 2, -size / 2, size, size)
+    var backdrop = Layer("backdrop", frame: frame)
+    backdrop.backgroundColor = .black
+    backdrop.cornerRadius = size / 4
+    #expect(try Canvas(PresentationTree(20, 20, [backdrop])).argb(10, 10)[0] == 255)
+    var ring = Layer("ring", frame: frame)
+    ring.borderColor = .black
+    ring.borderWidth = size / 4
+    ring.cornerRadius = size / 2
+    #expect(try Canvas(PresentationTree(20, 20, [ring])).coverage == 0)
+  }
+
+  @Test func whatIsTooLargeIsToldOf() throws {
+    var vast = Layer("vast", frame: Rect(-5e299, -5e299, 1e300, 1e300))
+    vast.backgroundColor = .black
+    let canvas = try Canvas(PresentationTree(20, 20, [vast]))
+    #expect(canvas.argb(10, 10)[0] == 255)
+    #expect(canvas.report.warnings == [.tooLarge(layer: "vast", .size)])
+    var scaled = Layer("scaled", frame: Rect(0, 0, 20, 20))
+    scaled.backgroundColor = .black
+    scaled.transform = .scale(1e16, 1e16)
+    #expect(
+      try Canvas(PresentationTree(20, 20, [scaled])).report.warnings == [
+        .tooLarge(layer: "scaled", .scale)
+      ])
+    scaled.transform = .scale(0, 1e16)
+    #expect(try Canvas(PresentationTree(20, 20, [scaled])).report.warnings.isEmpty)
+    var line = Layer("line", frame: Rect(0, 0, 20, 20))
+    var stroke = ShapeContent(path: Path([.move(Point(0, 10)), .line(Point(20, 10))]))
+    stroke.strokeColor = .black
+    stroke.lineWidth = 1e8
+    line.content = .shape(stroke)
+    let stroked = try Canvas(PresentationTree(20, 20, [line]))
+    #expect(stroked.report.warnings == [.tooLarge(layer: "line", .lineWidth)])
+    #expect("\(stroked.report.warnings[0])".contains("2000000"))
+  }
+
   @Test func halfOrangeIsStraightInTheSceneAndPremultipliedInTheSurface() throws {
     let canvas = try Canvas(
       PresentationTree(4, 4, [box(Rect(0, 0, 4, 4), Color(1, 128 / 255.0, 0, 0.5))]))

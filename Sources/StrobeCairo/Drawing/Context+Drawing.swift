@@ -76,6 +76,12 @@ extension Context {
       return
     }
     cairo_set_fill_rule(pointer, rule.cairo)
+    if let farPath {
+      emitFarArea(farPath)
+      cairo_fill(pointer)
+      if !preserve { newPath() }
+      return
+    }
     if preserve { cairo_fill_preserve(pointer) } else { cairo_fill(pointer) }
   }
 
@@ -85,6 +91,9 @@ extension Context {
   ///   - style: Width, ends, corners and dashes.
   ///   - preserve: Whether the path stays for what is drawn next.
   public func stroke(_ style: StrokeStyle, preserve: Bool = false) {
+    if style.lineWidth > 0, style.lineWidth / 2 * matrix.largestScale > Self.largestReach {
+      refusePath(style.lineWidth.isFinite ? .strokeTooWide : .notFinite)
+    }
     // A width of zero would be a hairline in PDF viewers and nothing on an image.
     guard !pathIsRefused, style.lineWidth.isFinite, style.lineWidth > 0 else {
       if !preserve { newPath() }
@@ -96,10 +105,15 @@ extension Context {
     cairo_set_miter_limit(
       pointer, style.miterLimit.isFinite ? max(1, style.miterLimit) : 10)
     setDash(style.dash, phase: style.dashPhase)
+    if let farPath {
+      strokeFar(farPath, style)
+      if !preserve { newPath() }
+      return
+    }
     if preserve { cairo_stroke_preserve(pointer) } else { cairo_stroke(pointer) }
   }
 
-  private func setDash(_ dash: [Double], phase: Double) {
+  func setDash(_ dash: [Double], phase: Double) {
     let isUsable =
       dash.allSatisfy { $0.isFinite && $0 >= 0 } && dash.contains { $0 > 0 } && phase.isFinite
     guard isUsable, let count = Int32(exactly: dash.count) else {
@@ -131,6 +145,9 @@ extension Context {
     if pathIsRefused {
       newPath()
       cairo_rectangle(pointer, 0, 0, 0, 0)
+    } else if let farPath {
+      emitFarArea(farPath)
+      self.farPath = nil
     }
     cairo_set_fill_rule(pointer, rule.cairo)
     cairo_clip(pointer)

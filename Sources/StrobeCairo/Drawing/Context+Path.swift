@@ -1,51 +1,61 @@
 internal import CCairo
 
 extension Context {
-  /// Device coordinates beyond this wrap round in Cairo's 24.8 fixed point at 8,388,608; half of that
-  /// leaves room for line widths.
-  static let largestCoordinate = 4_000_000.0
-
   /// Forgets the current path.
   public func newPath() {
     cairo_new_path(pointer)
     pathIsRefused = false
+    farPath = nil
   }
 
   /// Starts a subpath that is not joined to the one before.
   public func newSubpath() {
+    guard farPath == nil else {
+      farPath?.elements.append(.newSubpath)
+      return
+    }
     cairo_new_sub_path(pointer)
   }
 
   /// Starts a subpath at a point.
   public func move(x: Double, y: Double) {
-    guard let point = usable(x, y) else { return }
-    cairo_move_to(pointer, point.x, point.y)
+    if isNear(x, y) { return cairo_move_to(pointer, x, y) }
+    addFar { _ in devicePoint(x, y).map { .move($0) } }
   }
 
   /// Adds a straight line from the current point.
   public func line(x: Double, y: Double) {
-    guard let point = usable(x, y) else { return }
-    cairo_line_to(pointer, point.x, point.y)
+    if isNear(x, y) { return cairo_line_to(pointer, x, y) }
+    addFar { _ in devicePoint(x, y).map { .line($0) } }
   }
 
   /// Adds a cubic Bézier curve from the current point.
   public func curve(
     x1: Double, y1: Double, x2: Double, y2: Double, x3: Double, y3: Double
   ) {
-    guard let first = usable(x1, y1), let second = usable(x2, y2), let third = usable(x3, y3)
-    else { return }
-    cairo_curve_to(pointer, first.x, first.y, second.x, second.y, third.x, third.y)
+    if isNear(x1, y1), isNear(x2, y2), isNear(x3, y3) {
+      return cairo_curve_to(pointer, x1, y1, x2, y2, x3, y3)
+    }
+    addFar { _ in
+      guard let first = devicePoint(x1, y1), let second = devicePoint(x2, y2),
+        let third = devicePoint(x3, y3)
+      else { return nil }
+      return .cubic(first, second, third)
+    }
   }
 
   /// Joins the current point to the start of its subpath.
   public func closePath() {
+    guard farPath == nil else {
+      farPath?.elements.append(.close)
+      return
+    }
     cairo_close_path(pointer)
   }
 
   /// Adds a closed rectangle, clockwise from its top left corner.
   public func rectangle(x: Double, y: Double, width: Double, height: Double) {
-    guard let corner = usable(x, y), let opposite = usable(x + width, y + height) else { return }
-    if corner.x == x, corner.y == y, opposite.x == x + width, opposite.y == y + height {
+    if isNear(x, y), isNear(x + width, y + height), isNear(x + width, y), isNear(x, y + height) {
       cairo_rectangle(pointer, x, y, width, height)
     } else {
       move(x: x, y: y)
@@ -67,37 +77,50 @@ extension Context {
   ///   - from: Radians; 0 points to the right.
   ///   - to: Radians, not below `from` and at most a few turns above it.
   public func arc(x: Double, y: Double, radius: Double, from: Double, to: Double) {
-    let turns = 64.0
-    guard radius.isFinite, from.isFinite, to.isFinite, abs(to - from) <= turns * .pi,
-      abs(from) <= turns * .pi, isInRange(x - radius, y - radius),
-      isInRange(x + radius, y + radius),
-      isInRange(x - radius, y + radius), isInRange(x + radius, y - radius)
-    else {
-      pathIsRefused = true
-      return
-    }
-    cairo_arc(pointer, x, y, max(0, radius), from, to)
+    addArc(x, y, radius, radius, from, to)
   }
 
   /// Adds a closed ellipse with its centre and radii; true arcs, not curves of the caller's.
   public func ellipse(x: Double, y: Double, radiusX: Double, radiusY: Double) {
-    guard radiusX.isFinite, radiusY.isFinite, radiusX >= 0, radiusY >= 0, x.isFinite, y.isFinite
-    else {
-      pathIsRefused = true
-      return
-    }
+    guard radiusX >= 0, radiusY >= 0 else { return refusePath() }
     newSubpath()
-    if radiusX == radiusY {
-      arc(x: x, y: y, radius: radiusX, from: 0, to: 2 * .pi)
+    if radiusX == radiusY || farPath != nil || !isNear(x, y, reachX: radiusX, reachY: radiusY) {
+      addArc(x, y, radiusX, radiusY, 0, 2 * .pi)
     } else {
       let map = Matrix(a: radiusX, b: 0, c: 0, d: radiusY, tx: x, ty: y)
       let before = matrix
       // An ellipse without area encloses nothing.
       guard transform(map) else { return }
-      arc(x: 0, y: 0, radius: 1, from: 0, to: 2 * .pi)
+      cairo_arc(pointer, 0, 0, 1, 0, 2 * .pi)
       setMatrix(before)
     }
     closePath()
+  }
+
+  /// An arc of an ellipse with upright axes; where Cairo draws it, of a circle.
+  private func addArc(
+    _ x: Double, _ y: Double, _ radiusX: Double, _ radiusY: Double, _ from: Double, _ to: Double
+  ) {
+    let turns = 64.0
+    guard abs(to - from) <= turns * .pi, abs(from) <= turns * .pi else { return refusePath() }
+    let (radiusX, radiusY) = (max(0, radiusX), max(0, radiusY))
+    if radiusX == radiusY, isNear(x, y, reachX: radiusX, reachY: radiusY) {
+      return cairo_arc(pointer, x, y, radiusX, from, to)
+    }
+    addFar { matrix in
+      guard let center = devicePoint(x, y), devicePoint(x + radiusX, y + radiusY) != nil,
+        devicePoint(x - radiusX, y - radiusY) != nil
+      else { return nil }
+      return .arc(
+        center: center, u: .init(x: radiusX * matrix.a, y: radiusX * matrix.b),
+        v: .init(x: radiusY * matrix.c, y: radiusY * matrix.d), from: from, to: to)
+    }
+  }
+
+  /// Adds to a path that Cairo cannot hold, and makes the current path one.
+  private func addFar(_ element: (Matrix) -> FarPath.Element?) {
+    beginFarPath()
+    if let element = element(matrix) { farPath?.elements.append(element) }
   }
 
   /// One step of a path.
@@ -150,28 +173,17 @@ extension Context {
     return Rectangle(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
   }
 
+  /// Whether Cairo can hold a point of the current path.
   @inline(__always)
-  private func isInRange(_ x: Double, _ y: Double) -> Bool {
+  private func isNear(_ x: Double, _ y: Double) -> Bool {
     let device = matrix.apply(x, y)
     // False for NaN too.
     return abs(device.x) <= Self.largestCoordinate && abs(device.y) <= Self.largestCoordinate
+      && farPath == nil
   }
 
-  /// The point itself; a point on the edge of what Cairo can hold when it lies beyond; `nil`, and the
-  /// path is refused, when it is not finite.
-  @inline(__always)
-  private func usable(_ x: Double, _ y: Double) -> (x: Double, y: Double)? {
-    isInRange(x, y) ? (x, y) : clampedIntoRange(x, y)
-  }
-
-  private func clampedIntoRange(_ x: Double, _ y: Double) -> (x: Double, y: Double)? {
-    let device = matrix.apply(x, y)
-    guard device.x.isFinite, device.y.isFinite, let inverse = matrix.inverse else {
-      pathIsRefused = true
-      return nil
-    }
-    let limit = Self.largestCoordinate
-    return inverse.apply(
-      min(max(device.x, -limit), limit), min(max(device.y, -limit), limit))
+  private func isNear(_ x: Double, _ y: Double, reachX: Double, reachY: Double) -> Bool {
+    isNear(x - reachX, y - reachY) && isNear(x + reachX, y + reachY)
+      && isNear(x - reachX, y + reachY) && isNear(x + reachX, y - reachY)
   }
 }

@@ -5,8 +5,8 @@ internal import CCairo
 /// A context cannot be poisoned. In Cairo a singular matrix, a dash of zeros or one restore too many
 /// puts a context in error for good, and whatever is drawn later is silently missing; here all of
 /// them are refused before Cairo sees them, and a path with a number that is not finite draws nothing.
-/// Coordinates are also kept within ±4 million device units, because Cairo's 24-bit fixed point would
-/// wrap them round into the picture.
+/// A path that reaches beyond ±4 million device units, where Cairo's 24-bit fixed point would wrap it
+/// round into the picture, is cut to what can be seen.
 public final class Context {
   /// Cairo's context (`cairo_t *`), for libraries that draw through Cairo.
   package let pointer: OpaquePointer
@@ -17,6 +17,9 @@ public final class Context {
   public internal(set) var matrix = Matrix.identity
   /// Whether the current path has had a point that is not finite.
   public internal(set) var pathIsRefused = false
+  /// The current path where it reaches too far for Cairo.
+  var farPath: FarPath?
+  var refusal: Refusal?
   var depth = 0
 
   /// Makes a context with the options that make all kinds of surfaces agree.

@@ -99,7 +99,7 @@ extension DrawingWarning {
   var isRasterization: Bool {
     switch self {
     case .rasterizedShadow, .rasterizedPicture: true
-    case .missingFont, .fineDashes, .outlinedText: false
+    case .missingFont, .fineDashes, .outlinedText, .tooLarge: false
     }
   }
 }

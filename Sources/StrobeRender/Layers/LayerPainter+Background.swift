@@ -27,13 +27,14 @@ extension LayerPainter {
       // The border meets itself: nothing is left inside.
       context.addRoundedRectangle(bounds, radius: radius, corners: appearance.maskedCorners)
       context.fill()
-    } else if radius == 0 || radius >= width {
+    } else if (radius == 0 || radius >= width) && width * context.matrix.largestScale < 100_000 {
       context.addRoundedRectangle(
         bounds.insetBy(width / 2), radius: radius - width / 2, corners: appearance.maskedCorners)
       context.stroke(StrokeStyle(lineWidth: width))
     } else {
       context.addRoundedRectangle(bounds, radius: radius, corners: appearance.maskedCorners)
-      context.addRoundedRectangle(bounds.insetBy(width), radius: 0, corners: .all)
+      context.addRoundedRectangle(
+        bounds.insetBy(width), radius: max(0, radius - width), corners: appearance.maskedCorners)
       context.fill(.evenOdd)
     }
   }

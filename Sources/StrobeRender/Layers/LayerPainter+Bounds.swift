@@ -10,6 +10,11 @@ extension LayerPainter {
     guard layer.sublayers.isEmpty || appearance.masksToBounds else { return false }
     guard let bounds = visualBounds(of: layer, appearance) else { return true }
     guard bounds.isFinite else { return false }
+    if bounds.isFar {
+      // So far out the clip's corners would fall together in the layer's coordinates.
+      let box = context.matrix.boundingBox(of: bounds)
+      return box.isFinite && !box.insetBy(-1).overlaps(Rect(context.deviceClipExtents))
+    }
     let clip = Rect(context.clipExtents)
     return !bounds.insetBy(-context.devicePixel).overlaps(clip)
   }
@@ -108,9 +113,20 @@ extension Layer {
   }
 }
 
+extension Layer {
+  /// Whether numbers are so large that a tenth of a point is below their precision.
+  var isBeyondPrecision: Bool {
+    max(abs(bounds.minX), abs(bounds.minY), bounds.width, bounds.height) > 1e14
+      || max(abs(position.x), abs(position.y)) > 1e14
+  }
+}
+
 extension Rect {
   /// The rectangle, or `nil` where nothing lies inside.
   var ifNotEmpty: Rect? { isEmpty ? nil : self }
+
+  /// Whether numbers are so large that a point more or less becomes a matter of rounding.
+  var isFar: Bool { max(abs(minX), abs(minY), width, height) > 1e9 }
 }
 
 extension Path {

@@ -51,10 +51,18 @@ final class LayerPainter {
     let paint = paint.multiplied(by: layer.instanceColor)
     guard !values.isHidden, opacity > 0, paint.alpha > 0 else { return }
     let appearance = values.appearance
-    guard let placement = values.placement(appearance) else { return }
+    let placement = values.map(appearance)
     context.save()
     defer { context.restore() }
-    guard context.transform(placement), !isOutside(layer, appearance) else { return }
+    guard placement.isDrawable, context.transform(placement) else {
+      // A layer of no size is drawn as it should be.
+      if placement.isTooLarge || placement.then(context.matrix).isTooLarge {
+        report.add(.tooLarge(layer: layer.name, .scale))
+      }
+      return
+    }
+    if values.isBeyondPrecision { report.add(.tooLarge(layer: layer.name, .size)) }
+    guard !isOutside(layer, appearance) else { return }
 
     if isObserved { renderer.observer?.willDraw(layer, on: context) }
     defer { if isObserved { renderer.observer?.didDraw(layer, on: context) } }
@@ -127,6 +135,16 @@ final class LayerPainter {
       try drawContents(of: layer, appearance, paint)
     }
     drawBorder(values, appearance, paint)
+    reportRefusal(layer)
+  }
+
+  /// Tells of outlines that were not drawn since the last call.
+  private func reportRefusal(_ layer: PresentationLayer) {
+    switch context.takeRefusal() {
+    case .none: return
+    case .notFinite: report.add(.tooLarge(layer: layer.name, .outline))
+    case .strokeTooWide: report.add(.tooLarge(layer: layer.name, .lineWidth))
+    }
   }
 
   /// Draws background, content and sublayers inside the bounds with their corners.
@@ -186,6 +204,8 @@ final class LayerPainter {
     of layer: PresentationLayer, _ appearance: Appearance, _ paint: Paint
   ) throws {
     try drawContent(layer, appearance, paint)
+    // Before the sublayers' own.
+    reportRefusal(layer)
     try drawSublayers(of: layer, appearance, paint)
   }
 

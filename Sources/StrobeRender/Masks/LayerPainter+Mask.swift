@@ -130,7 +130,17 @@ extension LayerPainter {
   private func recordingExtents(
     _ layer: PresentationLayer, _ appearance: Appearance
   ) -> Rectangle? {
-    guard let bounds = visualBounds(of: layer, appearance), bounds.isFinite else { return nil }
+    guard var bounds = visualBounds(of: layer, appearance), bounds.isFinite else { return nil }
+    // Surfaces have whole sides of 24 bits, and what is farther out is not seen.
+    if max(abs(bounds.minX), abs(bounds.minY), bounds.width, bounds.height) > 1_000_000,
+      let inverse = context.matrix.inverse
+    {
+      let clip = inverse.boundingBox(of: Rect(context.deviceClipExtents))
+      guard let seen = bounds.intersection(clip.insetBy(-8 * context.devicePixel)) else {
+        return nil
+      }
+      bounds = seen
+    }
     let (left, top) = (bounds.minX.rounded(.down), bounds.minY.rounded(.down))
     return Rectangle(
       x: left, y: top, width: bounds.maxX.rounded(.up) - left,
