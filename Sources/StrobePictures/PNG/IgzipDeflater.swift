@@ -27,10 +27,11 @@ final class IgzipDeflater {
     let levelMemory = try levelBuffer.reserve(size, path: path)
     let stream = try streamMemory(for: UnsafeRawBufferPointer(start: source, count: count), path)
     // ISA-L clears neither all of its stream nor the buffer of a level: what the picture before left
-    // there must not show in the bytes.
+    // there must not show in the bytes. The tokens, all but the buffer's start, are written before
+    // they are read.
     UnsafeMutableRawPointer(stream).initializeMemory(
       as: UInt8.self, repeating: 0, count: MemoryLayout<isal_zstream>.size)
-    levelMemory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    levelMemory.initializeMemory(as: UInt8.self, repeating: 0, count: size - Self.tokenBytes)
     isal_deflate_stateless_init(stream)
     // The initializer leaves this one as it finds it.
     stream.pointee.hist_bits = windowBits
@@ -92,5 +93,6 @@ final class IgzipDeflater {
 
   /// ISA-L's `ISAL_DEF_LVL1_EXTRA_LARGE`, whose macro Swift cannot import: four and 128 token
   /// blocks, the hash table, and some slack.
-  private static let levelBufferBytes = 4 * 1024 + 2 * 8192 + 4 * 128 * 1024 + 4096
+  private static let levelBufferBytes = 4 * 1024 + 2 * 8192 + tokenBytes + 4096
+  private static let tokenBytes = 4 * 128 * 1024
 }
