@@ -94,6 +94,82 @@ import Testing
     #expect(try scene("layers[2].opacity=0").layers[2].opacity == 0)
   }
 
+  @Test func setsPartsOfValuesByTheNamesOfKeyPaths() throws {
+    let text = #"""
+      {"size": [200, 100], "layers": [
+        {"name": "a", "frame": [10, 20, 30, 40]}, {"name": "b"},
+        {"name": "c", "bounds": [1, 2, 3, 4], "position": [5, 6], "transform": [{"scale": 2}],
+         "shadowOffset": [7, 8]},
+        {"type": "sampleEffect", "name": "fx", "content": {}}]}
+      """#
+    func layers(_ overrides: String...) throws -> [Layer] {
+      try decode(text, vocabulary: .sample, overrides: overrides).scene.layers
+    }
+    // The frame's middle is (25, 40).
+    #expect(try layers("a.position.x=5")[0].position == Point(5, 40))
+    #expect(try layers("a.position.y=-.5")[0].position == Point(25, -0.5))
+    let wide = try layers("a.bounds.size.width=100")[0]
+    #expect(wide.bounds == Rect(0, 0, 100, 40))
+    #expect(wide.position == Point(25, 40))
+    #expect(try layers("a.frame.size.width=100")[0].frame == Rect(10, 20, 100, 40))
+    #expect(try layers("a.frame.origin=5,6")[0].frame == Rect(5, 6, 30, 40))
+    #expect(try layers("c.frame.origin.x=0")[2].frame == Rect(0, 4, 3, 4))
+    #expect(try layers("c.frame=[1, 1, 2, 2]")[2].frame == Rect(1, 1, 2, 2))
+    #expect(try layers("c.bounds.origin.y=9")[2].bounds == Rect(1, 9, 3, 4))
+    #expect(try layers("c.bounds.size=[9, 8]")[2].bounds == Rect(1, 2, 9, 8))
+    #expect(try layers("c.shadowOffset.height=0")[2].shadowOffset == Size(7, 0))
+    #expect(try layers("b.anchorPoint.x=1")[1].anchorPoint == Point(1, 0.5))
+    #expect(
+      try layers("b.shadowOffset.width=4")[1].shadowOffset == Size(4, Layer().shadowOffset.height))
+    #expect(try layers("fx.bounds.size.height=50")[3].bounds == Rect(0, 0, 200, 50))
+    #expect(
+      try decode(text, vocabulary: .sample, overrides: ["size.width=300"]).scene.size
+        == Size(300, 100))
+
+    #expect(try layers("b.transform.scale=2")[1].transform == .scale(2, 2))
+    #expect(try layers("c.transform.translation.x=3")[2].transform.affine.tx == 3)
+    #expect(try layers("c.transform.translation.x=3")[2].transform.affine.a == 2)
+    let turned = try layers("c.transform.rotation=90")[2].transform.affine
+    #expect(abs(turned.a) < 1e-12 && abs(turned.b - 2) < 1e-12 && abs(turned.c + 2) < 1e-12)
+    let both = try layers("b.transform.scale.x=3", "b.transform.scale.y=4")[1].transform.affine
+    #expect(both.a == 3 && both.d == 4)
+  }
+
+  @Test func takesNumbersAndListsAsOneTypesThem() throws {
+    for (text, expected) in [(".5", 0.5), ("+.25", 0.25), ("1.", 1), ("5e-1", 0.5), ("+1", 1)] {
+      #expect(try scene("hole.opacity=\(text)").layers[0].mask?.opacity == expected)
+    }
+    #expect(try scene("seed=+5").seed == 5)
+    #expect(try scene("hole.position=10,20").layers[0].mask?.position == Point(10, 20))
+    #expect(try scene("hole.position=10 -20").layers[0].mask?.position == Point(10, -20))
+    #expect(try scene("hole.position=[.5, +1]").layers[0].mask?.position == Point(0.5, 1))
+    #expect(try scene("hole.bounds=0,0,5.,6").layers[0].mask?.bounds == Rect(0, 0, 5, 6))
+    #expect(
+      try scene("hole.backgroundColor=1,0,0,.5").layers[0].mask?.backgroundColor
+        == Color(1, 0, 0, 0.5))
+    #expect(
+      try scene("hole.transform=1,0,0,1,5,6").layers[0].mask?.transform == .translation(5, 6))
+    #expect(
+      try scene("shape-2.lineDashPattern=4,2").layers[2].content.shape?.lineDashPattern == [4, 2])
+    #expect(try scene("shape-2.lineDashPattern=4").layers[2].content.shape?.lineDashPattern == [4])
+    #expect(
+      try scene("hole.maskedCorners=minXMinY, 'maxXMaxY'").layers[0].mask?.maskedCorners
+        == [.minXMinY, .maxXMaxY])
+    let colors = try decode(
+      #"{"size": [1, 1], "layers": [{"type": "gradient", "name": "g"}]}"#,
+      overrides: ["g.colors=red, #00f,\"lime\"", "g.locations=0 .5 1"]
+    ).scene.layers[0].content
+    guard case .gradient(let gradient) = colors else {
+      Issue.record("no gradient")
+      return
+    }
+    #expect(gradient.colors == [Color(1, 0, 0), Color(0, 0, 1), Color(0, 1, 0)])
+    #expect(gradient.locations == [0, 0.5, 1])
+    // Text stays as it was typed.
+    #expect(try scene("a.b.string=.5").layers[0].sublayers[1].content.text?.string == ".5")
+    #expect(try scene("a.b.string=1,2").layers[0].sublayers[1].content.text?.string == "1,2")
+  }
+
   @Test func lastOneWins() throws {
     #expect(try scene("seed=3", "seed=4").seed == 4)
   }
@@ -154,6 +230,19 @@ import Testing
     ExpectedDiagnostic(
       #"fx.items={"title": "a", "title": "b"}"#, .duplicateKey, "$",
       "the key 'title' is already in its object"),
+    ExpectedDiagnostic(
+      "hole.position.z=1", .unknownKey, "$.layers[0].mask",
+      "'position' has no part 'z'; its parts are x, y", found: "z"),
+    ExpectedDiagnostic(
+      "hole.transform.scal=1", .unknownKey, "$.layers[0].mask",
+      "'transform' has no part 'scal'; did you mean 'transform.scale'?", found: "scal",
+      suggestion: "scale"),
+    ExpectedDiagnostic(
+      "hole.position.x=wide", .wrongType, "$.layers[0].mask.position.x",
+      "'x' is the string 'wide'; it takes a number"),
+    ExpectedDiagnostic(
+      "hole.bounds.size.width=-5", .outOfRange, "$.layers[0].mask.bounds[2]",
+      "'bounds[2]' is -5; it takes a width of 0 or more"),
     ExpectedDiagnostic(
       "fx.items={}", .missingKey, "$.layers[1].items", "missing key 'title'"),
   ])

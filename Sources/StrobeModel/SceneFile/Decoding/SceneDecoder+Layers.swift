@@ -116,7 +116,7 @@ extension SceneDecoder {
 
   /// Reads the keys that depend on each other: a frame sets bounds and position through the anchor
   /// point, and explicit ones win.
-  private func readGeometry(
+  func readGeometry(
     _ json: JSONValue, isEffect: Bool, defaultFrame: Rect?, into layer: inout Layer
   ) {
     read("anchorPoint", .point, json) { (value: Point) in layer.anchorPoint = value }

@@ -4,11 +4,43 @@ extension SceneDecoder {
     for (index, override) in overrides.enumerated() {
       let location = JSONLocation(offset: 0, source: UInt32(clamping: index + 1))
       guard let value = value(of: override, at: location) else { continue }
+      // The default frame of effects.
+      if case .size(let size)? = root["size"].flatMap({ json in
+        silently { self.value(json, as: .size) }
+      }) {
+        canvas = size
+      }
       for target in targets(of: override, in: root, at: location) {
         path = JSONPath(components: target.start)
-        set(value, at: target.keys[...], in: &root, following: target.start[...], at: location)
+        apply(value, override, to: target, in: &root, at: location)
         path = JSONPath()
       }
+    }
+  }
+
+  private func apply(
+    _ value: JSONValue, _ override: SceneOverride, to target: Target, in root: inout JSONValue,
+    at location: JSONLocation
+  ) {
+    let parent = root.descendant(target.start[...]) ?? root
+    guard
+      let place = place(target.keys, in: parent, isScene: target.start.isEmpty, at: location)
+    else { return }
+    let keys = target.keys[..<place.count]
+    var value = SceneDecoder.shellValue(
+      value, override.value, as: place.component.map(\.kind) ?? place.kind)
+    if let part = place.component {
+      let before = path
+      path.components += target.keys
+      let whole = whole(value, for: part, of: place, in: parent.descendant(keys))
+      path = before
+      guard let whole else { return }
+      value = whole
+    }
+    set(value, at: keys, in: &root, following: target.start[...], at: location)
+    // Bounds and position would win over a frame that is set later.
+    if case .key("frame")? = keys.last {
+      root.removeKeys(["bounds", "position"], at: (target.start + keys.dropLast())[...])
     }
   }
 
@@ -240,12 +272,35 @@ extension JSONPath.Component {
     }
     return .index(index)
   }
+}
 
-  /// The key or index as text.
-  fileprivate var text: String {
-    switch self {
-    case .key(let key): key
-    case .index(let index): String(index)
+extension JSONValue {
+  /// The value at the end of a path.
+  fileprivate func descendant(_ path: ArraySlice<JSONPath.Component>) -> JSONValue? {
+    guard let first = path.first else { return self }
+    let component = first.within(self)
+    let index: Int? = if case .index(let index) = component { index } else { nil }
+    return child(component, index: index)?.descendant(path.dropFirst())
+  }
+
+  /// Takes keys out of the object at the end of a path.
+  fileprivate mutating func removeKeys(
+    _ keys: Set<String>, at path: ArraySlice<JSONPath.Component>
+  ) {
+    guard let first = path.first?.within(self) else {
+      guard case .object(let members) = content else { return }
+      content = .object(members.filter { !keys.contains($0.key) })
+      return
+    }
+    switch (content, first) {
+    case (.array(var elements), .index(let index)) where elements.indices.contains(index):
+      elements[index].removeKeys(keys, at: path.dropFirst())
+      content = .array(elements)
+    case (.object(var members), .key(let key)):
+      guard let index = members.firstIndex(where: { $0.key == key }) else { return }
+      members[index].value.removeKeys(keys, at: path.dropFirst())
+      content = .object(members)
+    default: return
     }
   }
 }
