@@ -278,6 +278,36 @@ import Testing
     #expect(try history(items, until: 1).items.count == 5)
   }
 
+  /// On a disc with room for one the result is that of the draws, which are left out.
+  @Test func discsWithRoomForOneAnswerAtOnce() throws {
+    var items = RadarItems()
+    items.size = Size(44, 44)
+    items.maxAttempts = 1_000_000_000
+    // The centres lie within 8 points of the middle.
+    let history = try ItemHistory(items, side: 60, seed: 3, until: 1000)
+    #expect(history.items.filter { $0.left == nil }.count == 1)
+    #expect(history.items.last?.index == 1999)
+    var skipped = SplitMix64(seed: 5)
+    var drawn = skipped
+    skipped.skip(7)
+    for _ in 0..<7 { _ = drawn.next() }
+    #expect(skipped == drawn)
+  }
+
+  /// What cannot be done is refused after thousandths of the work.
+  @Test func crowdedDiscsAreRefusedEarly() throws {
+    var items = RadarItems()
+    items.size = Size(44, 44)
+    items.maxCount = 4
+    items.maxAttempts = 400
+    // Centres within 24 points: two find room, and a third never.
+    #expect {
+      _ = try ItemHistory(items, side: 92, seed: 1, until: 1_900_000)
+    } throws: { error in
+      (error as? EffectError)?.message.contains("2000000000 comparisons") == true
+    }
+  }
+
   @Test func sineAndCosineAreRight() {
     for turns in [0.0, 0.25, 0.5, 0.75, 1, -0.25, -0.5] {
       let (sine, cosine) = sineAndCosine(turns: turns)

@@ -16,6 +16,8 @@ struct CrowdedDisc {
   private let radius: Double
   private let isUniformInArea: Bool
   private let maxAttempts: Int
+  /// Whether any two places on the disc are too near each other.
+  private let hasRoomForOne: Bool
 
   /// The number of centres tested in one go.
   private static let block = 4
@@ -27,6 +29,7 @@ struct CrowdedDisc {
     radius = max(0, (side - max(width, height)) / 2)
     isUniformInArea = items.placement == .uniformArea
     maxAttempts = max(1, items.maxAttempts)
+    hasRoomForOne = 2 * radius < min(width, height) * 0.999_999
     let blocks = (max(1, capacity) + CrowdedDisc.block - 1) / CrowdedDisc.block
     xs = Array(repeating: .infinity, count: blocks * CrowdedDisc.block)
     ys = xs
@@ -42,6 +45,12 @@ struct CrowdedDisc {
   ///   - draws: Counts the draws.
   /// - Returns: Whether one was found within the attempts allowed.
   mutating func place(_ random: inout SplitMix64, draws: inout Int) -> Bool {
+    if count > 0, hasRoomForOne {
+      // Every draw would overlap; none needs to be looked at.
+      draws += 1
+      random.skip(2 * maxAttempts)
+      return false
+    }
     let found: (x: Double, y: Double)? = xs.withUnsafeBufferPointer { xs in
       ys.withUnsafeBufferPointer { ys in
         for _ in 0..<maxAttempts {

@@ -25,6 +25,8 @@ struct ItemHistory {
   /// The most comparisons that are made on the way: of a draw with each item present, and sixteen
   /// for the draw itself.
   static let comparisonLimit = 2_000_000_000
+  /// After so many items, again and again, it is reckoned what all of them will cost.
+  private static let outlook = 4096
 
   /// Follows the items up to and including a time.
   ///
@@ -86,11 +88,16 @@ struct ItemHistory {
       } else if firstFailure == nil {
         firstFailure = (index, now)
       }
-      guard comparisons <= comparisonLimit else {
+      // A disc only fills up, so that the items so far cost no more than those to come; half as much
+      // again is left for chance.
+      let isHopeless =
+        (index + 1).isMultiple(of: Self.outlook)
+        && Double(comparisons) / Double(index + 1) * Double(count) > 1.5 * Double(comparisonLimit)
+      guard comparisons <= comparisonLimit, !isHopeless else {
         throw EffectError(
-          "items cannot be followed to \(time) s: item \(index) at \(now) s exceeds the limit of"
-            + " \(comparisonLimit) comparisons; a longer interval, a limit of items or fewer of"
-            + " them at a time helps")
+          "items cannot be followed to \(time) s: with \(count) items on so full a disc that takes"
+            + " more than the limit of \(comparisonLimit) comparisons; a longer interval, a limit of"
+            + " items or fewer of them at a time helps")
       }
     }
     items = leaving + present[presentStart...]

@@ -20,6 +20,12 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Equatable {
     return SplitMix64.finalize(state)
   }
 
+  /// Leaves out numbers, at no cost however many.
+  @inlinable
+  public mutating func skip(_ count: Int) {
+    state &+= SplitMix64.increment &* UInt64(truncatingIfNeeded: count)
+  }
+
   /// The next number in 0..<1, uniform over all multiples of 2⁻⁵³.
   @inlinable
   public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
