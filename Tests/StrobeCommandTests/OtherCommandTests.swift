@@ -94,3 +94,40 @@ import Testing
     #expect(try CommandRun(["--version"]).text.hasPrefix("0."))
   }
 }
+
+@Suite struct LateFaultTests {
+  /// What shows only when a scene is evaluated is told at the layer's place.
+  @Test func effectsNameTheirPlace() throws {
+    let scene = """
+      {"size": [320, 320], "layers": [
+        {"frame": [0, 0, 9, 9]},
+        {"sublayers": [
+          {"type": "pulsingRadar", "name": "radar", "items": {}}]}]}
+      """
+    for command in [
+      ["render", "-", "-o", "-", "--format", "png", "--time", "1e9"],
+      ["inspect", "-", "--time", "1e9"],
+      ["sheet", "-", "-o", "-", "--format", "pdf", "--times", "1e9"],
+    ] {
+      let run = try CommandRun(command, input: scene)
+      #expect(run.status == 65)
+      #expect(run.error.hasPrefix("<stdin>:4:5: error: effect 'radar': items cannot be followed"))
+      #expect(run.error.hasSuffix("($.layers[1].sublayers[0])\n"))
+      #expect(run.output.isEmpty)
+    }
+    // Of two layers of one name it is not known which.
+    let twice = scene.replacing("{\"frame\": [0, 0, 9, 9]}", with: "{\"name\": \"radar\"}")
+    let run = try CommandRun(["inspect", "-", "--time", "1e9"], input: twice)
+    #expect(run.error.hasPrefix("<stdin>: error: effect 'radar'"))
+  }
+
+  @Test func layersWithoutANameHavePlacesToo() throws {
+    let scene = """
+      {"size": [9, 9], "layers": [
+        {"speed": 1e200, "sublayers": [{"speed": 1e200}]}]}
+      """
+    let run = try CommandRun(["inspect", "-", "--time", "1"], input: scene)
+    #expect(run.status == 65)
+    #expect(run.error.hasPrefix("<stdin>:2:34: error: the time of layer 'layer-0-0' is inf"))
+  }
+}

@@ -91,17 +91,19 @@ enum SheetCommand {
     let isQuiet = try values[SharedOptions.quiet]
     let target = try OutputTarget(path: values[output], format: values[SharedOptions.format])
     let options = try sheetOptions(values)
-    let sections = try values[scenes].map { path -> SheetSection in
-      let loaded = try LoadedScene.load(
-        path, overrides: values[SharedOptions.overrides], isQuiet: isQuiet, console: console)
-      let schedule = try FrameOptions.schedule(values, scene: loaded, standard: .count(20))
-      return SheetSection(loaded.scene, name: loaded.name, schedule: schedule)
+    let loaded = try values[scenes].map {
+      try LoadedScene.load(
+        $0, overrides: values[SharedOptions.overrides], isQuiet: isQuiet, console: console)
+    }
+    let sections = try loaded.map { scene -> SheetSection in
+      let schedule = try FrameOptions.schedule(values, scene: scene, standard: .count(20))
+      return SheetSection(scene.scene, name: scene.name, schedule: schedule)
     }
     var sheet = Sheet(sections, options: options)
     sheet.export.scale = try values[SharedOptions.scale]
     sheet.export.compression = try values[SharedOptions.compression]
     sheet.export.metadata = try MetadataOptions.metadata(values)
-    let (bytes, summary) = try scenesExplained(values) { try sheet.data(as: target.format) }
+    let (bytes, summary) = try scenesExplained(loaded) { try sheet.data(as: target.format) }
     if !isQuiet {
       for warning in summary.report.warnings { try console.error.write("warning: \(warning)\n") }
     }
@@ -111,13 +113,19 @@ enum SheetCommand {
 
   /// Runs the drawing with the errors of the command line's own parts as usage errors.
   private static func scenesExplained<Result>(
-    _ values: ParsedArguments, _ work: () throws -> Result
+    _ scenes: [LoadedScene], _ work: () throws -> Result
   ) throws -> Result {
     do {
       return try work()
     } catch let error as EvaluationError {
-      let names = try values[scenes].joined(separator: ", ")
-      throw SceneRunError(path: names, message: "\(error)")
+      // Of several scenes, the one that has the layer.
+      let diagnostics = scenes.map { $0.diagnostic(error) }
+      let located = diagnostics.filter { $0.jsonPath != "$" }
+      if diagnostics.count > 1, located.count != 1 {
+        let names = scenes.map(\.title).joined(separator: ", ")
+        throw SceneRunError(description: "\(names): error: \(error)")
+      }
+      throw SceneRunError(description: (located.first ?? diagnostics.first)?.description ?? "")
     } catch let error as SheetError {
       throw UsageError("\(error)")
     } catch let error as CaptionTemplateError {

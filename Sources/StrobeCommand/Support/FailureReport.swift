@@ -14,7 +14,7 @@ enum FailureReport {
     case let error as PictureError: ("error: \(error)", .badData)
     case let error as PicturesError: (error.lines.joined(separator: "\n"), .badData)
     case let error as DifferencePictureError: ("error: \(error)", .badData)
-    case let error as SceneRunError: ("\(error)", .badData)
+    case let error as SceneRunError: (error.description, .badData)
     case let error as VectorDrawableError: ("error: \(error)", .badData)
     case let error as AnimationError: ("error: \(error)", .usage)
     case let error as ExportError: ("error: \(error)", status(of: error))
@@ -33,10 +33,8 @@ enum FailureReport {
 
 /// A fault that shows only when a scene is evaluated or drawn.
 struct SceneRunError: Error, CustomStringConvertible {
-  let path: String
-  let message: String
-
-  var description: String { "\(path): error: \(message)" }
+  /// The line of standard error.
+  let description: String
 }
 
 /// Pictures that a scene names and that cannot be used, a line each.

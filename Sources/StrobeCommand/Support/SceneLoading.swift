@@ -7,6 +7,9 @@ struct LoadedScene {
   let scene: Scene
   /// The path as it was given; `-` is standard input.
   let path: String
+  /// The file, and what of it was replaced, to find the places of faults that show later.
+  private let bytes: [UInt8]
+  private let overrides: [SceneOverride]
 
   /// The file's name without its extension.
   var name: String { LoadedScene.name(of: path) }
@@ -24,13 +27,14 @@ struct LoadedScene {
     _ path: String, overrides: [Assignment], isQuiet: Bool, console: Console
   ) throws -> LoadedScene {
     let bytes = try InputFile.read(path, limit: SceneLimits.sceneFileBytes)
+    let overrides = overrides.map { SceneOverride(keyPath: $0.key, value: $0.value) }
     let decoded = try SceneFile.decode(
-      bytes, path: path, vocabulary: .standard,
-      overrides: overrides.map { SceneOverride(keyPath: $0.key, value: $0.value) })
+      bytes, path: path, vocabulary: .standard, overrides: overrides)
     if !isQuiet {
       for warning in decoded.warnings { try console.error.write("\(warning)\n") }
     }
-    return LoadedScene(scene: decoded.scene, path: path)
+    return LoadedScene(
+      scene: decoded.scene, path: path, bytes: bytes, overrides: overrides)
   }
 
   /// The resolved layers of an instant; a fault names the scene file.
@@ -62,7 +66,13 @@ struct LoadedScene {
     do {
       return try work()
     } catch let error as EvaluationError {
-      throw SceneRunError(path: title, message: "\(error)")
+      throw SceneRunError(description: diagnostic(error).description)
     }
+  }
+
+  /// An error of the scene's evaluation with its place.
+  func diagnostic(_ error: EvaluationError) -> Diagnostic {
+    SceneFile.diagnostic(
+      error, in: bytes, path: path, vocabulary: .standard, overrides: overrides)
   }
 }

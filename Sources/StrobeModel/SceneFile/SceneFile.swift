@@ -25,17 +25,14 @@ public enum SceneFile {
   public static func decode(
     _ bytes: [UInt8], path: String, vocabulary: SceneVocabulary, overrides: [SceneOverride] = []
   ) throws(SceneFileError) -> Decoded {
-    let isInput = path == "-"
-    let decoder = SceneDecoder(
-      file: isInput ? "<stdin>" : path, directory: isInput ? "" : directory(of: path),
-      text: SourceText(bytes), vocabulary: vocabulary, overrides: overrides)
+    let decoder = decoder(bytes, path: path, vocabulary: vocabulary, overrides: overrides)
     let scene = decoder.scene(bytes)
     let diagnostics = decoder.diagnostics()
     guard let scene, decoder.faultCount == 0 else { throw SceneFileError(diagnostics) }
     return Decoded(scene: scene, warnings: diagnostics)
   }
 
-  private static func directory(of path: String) -> String {
+  static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

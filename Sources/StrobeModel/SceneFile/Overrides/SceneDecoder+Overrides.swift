@@ -142,7 +142,7 @@ extension SceneDecoder {
 
   /// The layers of a list with their names; one without a name is called by its type and index path,
   /// as `inspect` calls it.
-  private func collectLayers(
+  func collectLayers(
     _ list: JSONValue, path: [JSONPath.Component], indexPath: String,
     into layers: inout [(name: String, path: [JSONPath.Component])]
   ) {
@@ -276,7 +276,7 @@ extension JSONPath.Component {
 
 extension JSONValue {
   /// The value at the end of a path.
-  fileprivate func descendant(_ path: ArraySlice<JSONPath.Component>) -> JSONValue? {
+  func descendant(_ path: ArraySlice<JSONPath.Component>) -> JSONValue? {
     guard let first = path.first else { return self }
     let component = first.within(self)
     let index: Int? = if case .index(let index) = component { index } else { nil }
