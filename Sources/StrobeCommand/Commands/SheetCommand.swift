@@ -18,10 +18,13 @@ enum SheetCommand {
     help: "A3, A4, A5, Letter, Legal, Tabloid, or a size such as 210x297mm.")
   static let landscape = Flag("landscape", help: "Lay the paper on its side.")
   static let margin = Option(
-    "margin", .number(atLeast: 0), default: 36, help: "The page's empty edge in points.")
+    "margin", .number(atLeast: 0),
+    help: "The page's empty edge in points; 36 otherwise, less on small paper.")
   static let gap = Option(
-    "gap", .number(atLeast: 0), default: 12, help: "The gap between cells in points.")
-  static let fit = Flag("fit", help: "Put everything on one page.")
+    "gap", .number(atLeast: 0),
+    help: "The gap between cells in points; 12 otherwise, or more so that the grid fills the page.")
+  static let fit = Flag(
+    "fit", help: "Put everything on one page, scenes below one another; PNG and SVG always do.")
   static let caption = Option(
     "caption", .text(), default: "{time} s",
     help: """
@@ -31,7 +34,8 @@ enum SheetCommand {
     "caption-position", .choice(of: CaptionPosition.self), default: .below,
     help: "Where captions stand.")
   static let captionSize = Option(
-    "caption-size", .number(greaterThan: 0), default: 7, help: "The captions' size in points.")
+    "caption-size", .number(greaterThan: 0), default: 7,
+    help: "The captions' size in points; five sevenths of it where columns are narrow.")
   static let font = Option("font", .text(), help: "The font family of all text on the sheet.")
   static let title = Option("title", .text(), help: "The title; the scenes' names otherwise.")
   static let header = Option(
@@ -96,7 +100,8 @@ enum SheetCommand {
         $0, overrides: values[SharedOptions.overrides], isQuiet: isQuiet, console: console)
     }
     let sections = try loaded.map { scene -> SheetSection in
-      let schedule = try FrameOptions.schedule(values, scene: scene, standard: .count(20))
+      let standard = Sheet.standardCount(for: scene.scene.size, options: options)
+      let schedule = try FrameOptions.schedule(values, scene: scene, standard: .count(standard))
       return SheetSection(scene.scene, name: scene.name, schedule: schedule)
     }
     var sheet = Sheet(sections, options: options)

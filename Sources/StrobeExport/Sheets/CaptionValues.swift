@@ -51,6 +51,24 @@ struct CaptionValues {
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
+  /// A number with at most so many decimals and no zeros at the end; large and tiny ones with their
+  /// exponent.
+  static func shortest(_ value: Double, digits: Int) -> String {
+    if value != 0, abs(value) >= 1e7 || abs(value) < 0.5 / Double(repeated(10, digits)) {
+      return String(format: "%.4g", locale: nil, value)
+    }
+    var text = fixed(value, digits: digits)
+    if text.contains(".") {
+      while text.last == "0" { text.removeLast() }
+      if text.last == "." { text.removeLast() }
+    }
+    return text
+  }
+
+  private static func repeated(_ factor: Int, _ count: Int) -> Int {
+    (0..<max(0, min(18, count))).reduce(1) { product, _ in product * factor }
+  }
+
   /// A number with a fixed count of decimals, so that figures stand below one another.
   static func fixed(_ value: Double, digits: Int) -> String {
     // Formatting with no locale always has a point.

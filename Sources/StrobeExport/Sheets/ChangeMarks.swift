@@ -17,19 +17,31 @@ struct ChangeMarks {
   private mutating func compare(
     _ old: [PresentationLayer], _ new: [PresentationLayer], _ outer: AffineTransform
   ) {
-    for (index, layer) in new.enumerated() {
-      let before = old.first { $0.name == layer.name } ?? (index < old.count ? old[index] : nil)
-      guard before != layer else { continue }
-      let toCanvas = layer.transformToParent.concatenating(outer)
-      if before?.layer != layer.layer || before?.mask != layer.mask {
-        let rect = toCanvas.boundingBox(of: layer.layer.bounds)
-        if rect.width.isFinite, rect.height.isFinite, rect.width > 0, rect.height > 0 {
-          rects.append(rect)
-        }
+    let before = Dictionary(old.map { ($0.name, $0) }) { first, _ in first }
+    let after = Set(new.map(\.name))
+    for layer in old where !after.contains(layer.name) { add(layer, outer) }
+    for layer in new {
+      guard let known = before[layer.name] else {
+        add(layer, outer)
+        continue
       }
-      compare(
-        before?.sublayers ?? [], layer.sublayers,
-        layer.sublayerTransformInBounds.concatenating(toCanvas))
+      guard known != layer else { continue }
+      if known.layer != layer.layer || known.mask != layer.mask { add(layer, outer) }
+      let inner = layer.sublayerTransformInBounds
+        .concatenating(layer.transformToParent.concatenating(outer))
+      compare(known.sublayers, layer.sublayers, inner)
+    }
+  }
+
+  /// A layer that has come, gone or changed; one without bounds shows in its sublayers.
+  private mutating func add(_ layer: PresentationLayer, _ outer: AffineTransform) {
+    let toCanvas = layer.transformToParent.concatenating(outer)
+    let rect = toCanvas.boundingBox(of: layer.layer.bounds)
+    if rect.width.isFinite, rect.height.isFinite, rect.width > 0, rect.height > 0 {
+      rects.append(rect)
+    } else {
+      let inner = layer.sublayerTransformInBounds.concatenating(toCanvas)
+      for sublayer in layer.sublayers { add(sublayer, inner) }
     }
   }
 }

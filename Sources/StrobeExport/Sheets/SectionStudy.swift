@@ -3,15 +3,32 @@ internal import StrobeModel
 /// What a sheet has to know of a section before it draws its pages: the crop, the trails, the
 /// plotted values and the curves in use.
 struct SectionStudy {
+  /// A property's value at an instant; `nil`: the layer does not exist then.
+  struct Sample: Equatable {
+    var time: Double
+    var value: Double?
+  }
+
   /// A property's values over the section's time.
   struct Plot {
     var key: String
-    var from: Double
-    var to: Double
-    /// Values at equal distances from `from` to `to`; `nil`: the layer does not exist then.
-    var values: [Double?]
+    /// The curve in the order of time.
+    var values: [Sample]
     /// Values at the sampled instants.
     var samples: [Double?]
+
+    /// The least and the greatest finite value; 0 and 1 if there is none.
+    var extremes: (low: Double, high: Double) {
+      let numbers = (values.map(\.value) + samples).compactMap(\.self).filter(\.isFinite)
+      return (numbers.min() ?? 0, numbers.max() ?? 1)
+    }
+  }
+
+  /// From the least to the greatest value; 0 where there are none.
+  static func range(_ samples: [Sample]) -> Double {
+    let numbers = samples.compactMap(\.value).filter(\.isFinite)
+    guard let low = numbers.min(), let high = numbers.max() else { return 0 }
+    return high - low
   }
 
   let crop: Rect
@@ -86,27 +103,40 @@ struct SectionStudy {
     plots = try options.plots.map { try SectionStudy.plot($0, section) }
   }
 
-  /// The way of the trailed layers up to a cell, with a dot where each is then.
-  func trailLayers(at cell: Int, style: SheetStyle, scale: Double) -> [PresentationLayer] {
-    var layers: [PresentationLayer] = []
-    for (index, trail) in trails.enumerated() {
-      let color = SheetStyle.plotColors[index % SheetStyle.plotColors.count]
+  /// The way of the trailed layers, with a dot at each sampled instant.
+  func trailLayers(style: SheetStyle, scale: Double) -> [PresentationLayer] {
+    trails.enumerated().flatMap { index, trail in
+      let points = trail.compactMap(\.self).filter { $0.x.isFinite && $0.y.isFinite }
       var path = Path()
-      var dots = Path()
-      let radius = 1.1 / scale
-      for (position, point) in trail.enumerated() {
-        guard let point, point.x.isFinite, point.y.isFinite else { continue }
+      for point in points {
         path.elements.append(path.elements.isEmpty ? .move(point) : .line(point))
-        let size = position == cell ? 2.2 * radius : radius
-        dots.elements +=
-          Path.ellipse(
-            in: Rect(center: point, size: Size(2 * size, 2 * size))
-          ).elements
       }
-      layers.append(style.line(path, color: color, width: 0.6 / scale))
-      layers.append(style.fill(dots, color: color))
+      let dots = SectionStudy.dots(points, radius: 1 / scale)
+      let color = SheetStyle.trailColor(index)
+      return [
+        style.line(path, color: color, width: 0.6 / scale), style.fill(dots, color: color),
+      ]
     }
-    return layers
+  }
+
+  /// Where the trailed layers are at a cell's instant.
+  func trailMarks(at cell: Int, style: SheetStyle, scale: Double) -> [PresentationLayer] {
+    trails.enumerated().compactMap { index, trail in
+      guard trail.indices.contains(cell), let point = trail[cell], point.x.isFinite,
+        point.y.isFinite
+      else { return nil }
+      return style.fill(
+        SectionStudy.dots([point], radius: 2.2 / scale), color: SheetStyle.trailColor(index))
+    }
+  }
+
+  private static func dots(_ points: [Point], radius: Double) -> Path {
+    var path = Path()
+    for point in points {
+      path.elements +=
+        Path.ellipse(in: Rect(center: point, size: Size(2 * radius, 2 * radius))).elements
+    }
+    return path
   }
 
   private static func facts(_ section: SheetSection) -> String {
@@ -126,36 +156,23 @@ struct SectionStudy {
   }
 
   private static func plot(_ key: String, _ section: SheetSection) throws -> Plot {
-    let rule = TimeRule(section.schedule, rect: Rect(0, 0, 1, 1))
-    let steps = 400
-    var lastError: InspectedKeyPathError?
-    func value(_ time: Double) throws -> Double? {
-      let tree = try section.scene.presentation(at: time)
-      do throws(InspectedKeyPathError) {
-        return try tree.value(keyPath: key).columns.first?.value
-      } catch {
-        // A layer may come and go.
-        lastError = error
-        return nil
-      }
-    }
-    let length = rule.to - rule.from
-    let values = try (0...steps).map { try value(rule.from + length * Double($0) / Double(steps)) }
-    let samples = try (0..<section.schedule.count).map {
-      try value(section.schedule.time(at: $0))
-    }
-    guard values.contains(where: { $0 != nil }) || samples.contains(where: { $0 != nil }) else {
-      let reason = lastError.map { "\($0)" } ?? "it has no number at any time"
+    var sampler = PlotSampler(key, section)
+    let instants = (0..<section.schedule.count).map { section.schedule.time(at: $0) }
+    let values = try sampler.curve(sampledAt: instants)
+    let known = Dictionary(values.map { ($0.time, $0.value) }) { first, _ in first }
+    let samples = instants.map { known[$0] ?? nil }
+    guard values.contains(where: { $0.value != nil }) else {
+      let reason = sampler.fault.map { "\($0)" } ?? "it has no number at any time"
       throw SheetError.plot(key: key, scene: section.name, reason: reason)
     }
-    return Plot(key: key, from: rule.from, to: rule.to, values: values, samples: samples)
+    return Plot(key: key, values: values, samples: samples)
   }
 
   /// The timing functions that animations of the scene name, each once.
   private static func curves(of scene: Scene) -> [TimingFunction] {
     var found: [TimingFunction] = []
     func add(_ function: TimingFunction?) {
-      guard let function, function != .linear, !found.contains(function) else { return }
+      guard let function, !found.contains(function) else { return }
       found.append(function)
     }
     func add(_ animation: Animation) {
@@ -177,6 +194,6 @@ struct SectionStudy {
       if let mask = layer.mask { visit(mask) }
     }
     for layer in scene.layers { visit(layer) }
-    return Array(found.prefix(8))
+    return found
   }
 }

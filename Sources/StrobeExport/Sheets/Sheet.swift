@@ -1,5 +1,5 @@
 internal import StrobeCairo
-import StrobeModel
+public import StrobeModel
 internal import StrobePictures
 public import StrobeRender
 
@@ -38,6 +38,20 @@ public struct Sheet: Sendable {
     public var report: DrawingReport
   }
 
+  /// The number of frames that a sheet of a scene shows where none is asked for: about twenty, chosen
+  /// so that the grid has no empty place and the pictures cover as much of the page as they can.
+  ///
+  /// - Parameters:
+  ///   - size: The scene's canvas in points.
+  ///   - options: The sheet's choices.
+  /// - Returns: From 15 to 24; with columns and rows, what one page holds.
+  public static func standardCount(for size: Size, options: SheetOptions) -> Int {
+    if let columns = options.columns, let rows = options.rows {
+      return max(1, min(cellLimit, columns.multipliedReportingOverflow(by: rows).partialValue))
+    }
+    return SheetPlan.standardCount(for: size, options: options)
+  }
+
   /// Draws the document.
   ///
   /// - Parameter format: PDF of as many pages as it takes; PNG and SVG of one page, to which
@@ -48,7 +62,8 @@ public struct Sheet: Sendable {
   public func data(as format: OutputFormat) throws -> (bytes: [UInt8], summary: Summary) {
     var options = options
     if format != .pdf { options.fitsOnePage = true }
-    let painter = try SheetPainter(sections: sections, options: options, export: export)
+    let painter = try SheetPainter(
+      sections: sections, options: options, export: export, format: format)
     switch format {
     case .pdf: return try pdf(painter)
     case .svg: return try svg(painter)
@@ -62,9 +77,11 @@ public struct Sheet: Sendable {
     let surface = try PDFSurface(width: size.width, height: size.height) { sink.append($0) }
     var metadata = export.metadata
     metadata.title = metadata.title ?? painter.title
+    metadata.author = metadata.author.map(SheetStyle.line)
+    metadata.subject = metadata.subject.map(SheetStyle.line)
     try surface.describe(metadata)
     let context = try Context(surface)
-    for page in 0..<painter.pageCount {
+    for page in 0..<painter.plan.pageCount {
       try surface.setPageLabel(painter.pageLabel(page))
       try painter.draw(page: page, on: context, as: .vector)
       try surface.showPage()
@@ -76,10 +93,15 @@ public struct Sheet: Sendable {
 
   private func svg(_ painter: SheetPainter) throws -> ([UInt8], Summary) {
     let size = painter.options.pageSize
-    guard painter.pageCount == 1 else { throw SheetError.pages(painter.pageCount, .svg) }
     let sink = ByteSink()
     let surface = try SVGSurface(width: size.width, height: size.height) { sink.append($0) }
-    try painter.draw(page: 0, on: Context(surface), as: .vector)
+    let context = try Context(surface)
+    // Paper is white, whatever a viewer shows behind.
+    context.setSource(red: 1, green: 1, blue: 1)
+    context.newPath()
+    context.rectangle(x: 0, y: 0, width: size.width, height: size.height)
+    context.fill()
+    try painter.draw(page: 0, on: context, as: .vector)
     try surface.finish()
     return (
       try VectorFinishing.svg(sink.bytes, options: export.svg, layerNames: []), painter.summary
@@ -87,7 +109,6 @@ public struct Sheet: Sendable {
   }
 
   private func png(_ painter: SheetPainter) throws -> ([UInt8], Summary) {
-    guard painter.pageCount == 1 else { throw SheetError.pages(painter.pageCount, .png) }
     let (width, height) = try FrameExporter.pixelSize(
       of: painter.options.pageSize, scale: export.scale)
     let surface = try ImageSurface(width: width, height: height)

@@ -10,6 +10,10 @@ public enum SheetError: Error, Sendable, Equatable, CustomStringConvertible {
   case mark(Int, count: Int)
   /// Several pages in a format of one page.
   case pages(Int, OutputFormat)
+  /// An option that leaves no room for the cells: its name, its value, the largest that fits.
+  case tooLarge(option: String, value: Double, largest: Double)
+  /// Paper without room for the cells, whatever a single option says.
+  case noRoom(String, cells: Int)
   /// More cells than a sheet may have.
   case tooMany(Int, limit: Int)
 
@@ -23,8 +27,14 @@ public enum SheetError: Error, Sendable, Equatable, CustomStringConvertible {
     case .mark(let number, let count):
       "--mark: there is no frame \(number); the sheet has frames 1 to \(count)"
     case .pages(let count, let format):
-      "the sheet takes \(count) pages and \(format.rawValue) holds one: use --fit, fewer frames, "
-        + "larger paper, or PDF"
+      "the sheet takes \(count) pages and \(format.rawValue) holds one: use fewer frames, "
+        + "larger paper, more columns and rows, or PDF without --fit"
+    case .tooLarge(let option, let value, let largest):
+      "--\(option): \(FileNamePattern.shortest(value)) leaves no room for the cells; "
+        + "at most \(FileNamePattern.shortest(largest)) fits"
+    case .noRoom(let paper, let cells):
+      "there is no room for \(cells == 1 ? "a cell" : "\(cells) cells") on the page (\(paper)): "
+        + "use larger paper, fewer frames, or leave out what is not needed (--no-rule, --caption '')"
     case .tooMany(let count, let limit):
       "\(count) cells are more than the limit of \(limit) of a sheet"
     }

@@ -8,20 +8,28 @@ public struct SheetGrid: Sendable, Equatable {
     public var cells: Int
     /// A cell's picture in points at full size; only its shape counts.
     public var picture: Size
-    /// The room for the cells on the page, in points.
+    /// The room for the cells on a page, in points.
     public var area: Rect
-    /// The height of the caption below each picture, in points.
+    /// The room on the first page; `nil`: the same.
+    public var firstArea: Rect?
+    /// The height of the caption of each picture, in points.
     public var captionHeight = 0.0
-    /// The gap between cells in points.
+    /// The least gap between cells in points.
     public var gap = 12.0
+    /// Whether gaps grow so that the outer cells meet the edges of the area.
+    public var spreads = false
     /// The columns; `nil`: chosen.
     public var columns: Int?
     /// The rows of a page; `nil`: chosen.
     public var rows: Int?
     /// Whether everything goes on one page, however small the cells become.
     public var fitsOnePage = false
-    /// The least width of a chosen cell in points: smaller ones go to another page.
-    public var leastCellWidth = 84.0
+    /// The least size of a chosen cell: the side of a square of its area, in points.
+    ///
+    /// Smaller ones go to another page.
+    public var leastSide = 84.0
+    /// The least width of a chosen column in points, for its caption.
+    public var leastColumnWidth = 0.0
 
     /// Makes a request.
     public init(cells: Int, picture: Size, area: Rect) {
@@ -35,107 +43,100 @@ public struct SheetGrid: Sendable, Equatable {
   public let columns: Int
   /// Cells from top to bottom of a page.
   public let rows: Int
+  /// Cells from top to bottom of the first page.
+  public let firstRows: Int
   /// A picture's size on the paper, in points.
   public let picture: Size
   /// How many pages the cells take.
   public let pages: Int
+  /// The distance from one picture's left edge to the next one's, in points.
+  public let pitch: Size
+  /// The width that a caption may take, in points: a picture's, or more where columns are wider.
+  public let cellWidth: Double
   private let request: Request
 
   /// Chooses columns and rows.
   ///
   /// Of all arrangements the one with the largest pictures is taken that holds all cells on one
-  /// page; where its pictures would be narrower than the least width, the one of that width that
-  /// holds the most cells, on several pages.
+  /// page. Where its pictures would be smaller than the least size, it is the one with the largest
+  /// pictures on as few pages as pictures of the least size need, and the rows are shared out evenly
+  /// between those pages.
   public init(_ request: Request) {
     self.request = request
-    let cells = max(1, request.cells)
-    let (columns, rows) = SheetGrid.arrangement(request, cells: cells)
-    self.columns = columns
-    self.rows = rows
-    picture = SheetGrid.pictureSize(request, columns: columns, rows: rows)
-    pages = (cells + columns * rows - 1) / (columns * rows)
+    let arrangement = Arrangement.chosen(for: request)
+    columns = arrangement.columns
+    picture = arrangement.picture
+    pages = arrangement.pages
+    (firstRows, rows) = (arrangement.firstRows, arrangement.rows)
+    cellWidth = SheetGrid.cellWidth(request, arrangement)
+    pitch = SheetGrid.pitch(request, arrangement, cellWidth: cellWidth)
+  }
+
+  /// The cells of a page, both from 0.
+  public func cells(ofPage page: Int) -> Range<Int> {
+    let first = columns * firstRows
+    let start = page == 0 ? 0 : first + (page - 1) * columns * rows
+    let end = page == 0 ? first : start + columns * rows
+    return min(start, request.cells)..<min(end, request.cells)
   }
 
   /// The page of a cell, from 0.
-  public func page(of cell: Int) -> Int { cell / (columns * rows) }
+  public func page(of cell: Int) -> Int {
+    let first = columns * firstRows
+    return cell < first ? 0 : 1 + (cell - first) / (columns * rows)
+  }
 
   /// A cell's picture on its page.
   ///
-  /// The grid is centred from left to right and starts at the top of the area.
+  /// The grid starts at the top left of the area.
   ///
   /// - Parameter cell: The cell, from 0.
   /// - Returns: The rectangle in the page's coordinates, in points.
   public func pictureRect(of cell: Int) -> Rect {
-    let place = cell % (columns * rows)
-    let pitchX = picture.width + request.gap
-    let pitchY = picture.height + request.captionHeight + request.gap
-    let width = Double(columns) * pitchX - request.gap
-    let left = request.area.minX + (request.area.width - width) / 2
+    let page = page(of: cell)
+    let place = cell - cells(ofPage: page).lowerBound
+    let area = page == 0 ? request.firstArea ?? request.area : request.area
     return Rect(
-      left + Double(place % columns) * pitchX,
-      request.area.minY + Double(place / columns) * pitchY, picture.width, picture.height)
+      area.minX + Double(place % columns) * pitch.width,
+      area.minY + Double(place / columns) * pitch.height, picture.width, picture.height)
   }
 
-  private static func arrangement(_ request: Request, cells: Int) -> (columns: Int, rows: Int) {
-    if let columns = request.columns {
-      let columns = max(1, columns)
-      if let rows = request.rows { return (columns, max(1, rows)) }
-      let needed = (cells + columns - 1) / columns
-      if request.fitsOnePage { return (columns, needed) }
-      // As many rows as leave the pictures as wide as the columns allow.
-      let width = pictureSize(request, columns: columns, rows: 1).width
-      var rows = 1
-      while rows < needed,
-        pictureSize(request, columns: columns, rows: rows + 1).width >= width * 0.999
-      { rows += 1 }
-      return (columns, rows)
-    }
-    if let rows = request.rows {
-      let rows = max(1, rows)
-      if request.fitsOnePage { return ((cells + rows - 1) / rows, rows) }
-      let height = pictureSize(request, columns: 1, rows: rows).height
-      let needed = (cells + rows - 1) / rows
-      var columns = 1
-      while columns < needed,
-        pictureSize(request, columns: columns + 1, rows: rows).height >= height * 0.999
-      { columns += 1 }
-      return (columns, rows)
-    }
-    let single = best(request, cells: cells)
-    if request.fitsOnePage { return single }
-    let width = pictureSize(request, columns: single.columns, rows: single.rows).width
-    let largest = pictureSize(request, columns: 1, rows: 1).width
-    let least = min(request.leastCellWidth, largest)
-    guard width < least else { return single }
-    // Several pages: cells of the least width or a little more.
-    var columns = 1
-    while pictureSize(request, columns: columns + 1, rows: 1).width >= least { columns += 1 }
-    var rows = 1
-    while pictureSize(request, columns: columns, rows: rows + 1).width >= least { rows += 1 }
-    return (columns, rows)
+  /// The height of the cells on a page, captions included, in points.
+  public func height(ofPage page: Int) -> Double {
+    let rows = (cells(ofPage: page).count + columns - 1) / columns
+    return Double(rows - 1) * pitch.height + picture.height + request.captionHeight
   }
 
-  /// The arrangement with the largest pictures that holds all cells on one page.
-  private static func best(_ request: Request, cells: Int) -> (columns: Int, rows: Int) {
-    var best = (columns: 1, rows: cells)
-    var bestWidth = -Double.infinity
-    for columns in 1...min(cells, 4096) {
-      let rows = (cells + columns - 1) / columns
-      let width = pictureSize(request, columns: columns, rows: rows).width
-      if width > bestWidth + 1e-9 {
-        best = (columns, rows)
-        bestWidth = width
-      }
-    }
-    return best
+  private static func cellWidth(_ request: Request, _ arrangement: Arrangement) -> Double {
+    let gaps = request.gap * Double(arrangement.columns - 1)
+    let share = (request.area.width - gaps) / Double(arrangement.columns)
+    let wanted = arrangement.columns == 1 ? share : request.leastColumnWidth
+    return max(arrangement.picture.width, min(wanted, share))
   }
 
-  /// The largest picture of the right shape that an arrangement leaves room for.
-  private static func pictureSize(_ request: Request, columns: Int, rows: Int) -> Size {
-    let width = (request.area.width - request.gap * Double(columns - 1)) / Double(columns)
-    let height =
-      (request.area.height - request.gap * Double(rows - 1)) / Double(rows) - request.captionHeight
-    let scale = min(width / request.picture.width, height / request.picture.height)
-    return Size(request.picture.width * scale, request.picture.height * scale)
+  /// Gaps grow to about twice themselves, no further: cells belong together.
+  private static func pitch(
+    _ request: Request, _ arrangement: Arrangement, cellWidth: Double
+  ) -> Size {
+    let gaps = Double(arrangement.columns - 1)
+    var pitch = Size(
+      cellWidth + request.gap, arrangement.picture.height + request.captionHeight + request.gap)
+    guard request.spreads else { return pitch }
+    let limit = max(1.5 * request.gap, arrangement.picture.width / 4)
+    if gaps > 0 {
+      let extra = (request.area.width - cellWidth - gaps * pitch.width) / gaps
+      if extra > 0, extra <= limit { pitch.width += extra }
+    }
+    var more = request.gap
+    for (area, rows, isUsed) in [
+      (request.firstArea ?? request.area, arrangement.firstRows, true),
+      (request.area, arrangement.rows, arrangement.pages > 1),
+    ] where isUsed && rows > 1 {
+      let height = arrangement.picture.height + request.captionHeight
+      let gaps = Double(rows - 1)
+      more = min(more, max(0, (area.height - height - gaps * pitch.height) / gaps))
+    }
+    pitch.height += more
+    return pitch
   }
 }

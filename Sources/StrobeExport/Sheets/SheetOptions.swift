@@ -6,10 +6,12 @@ public struct SheetOptions: Sendable, Equatable {
   public var paper = PaperSize.a4
   /// Whether the paper lies on its side.
   public var isLandscape = false
-  /// The empty edge of the page, in points, ≥ 0.
-  public var margin = 36.0
-  /// The gap between cells, in points, ≥ 0.
-  public var gap = 12.0
+  /// The empty edge of the page, in points, ≥ 0; `nil`: 36, on small paper a tenth of the shorter
+  /// side.
+  public var margin: Double?
+  /// The gap between cells, in points, ≥ 0; `nil`: 12, or more where the grid then meets the
+  /// page's edges, or less where one page has to hold everything.
+  public var gap: Double?
   /// The columns; `nil`: chosen to fill the page best.
   public var columns: Int?
   /// The rows of a page; `nil`: chosen to fill the page best.
@@ -55,6 +57,11 @@ public struct SheetOptions: Sendable, Equatable {
 
   /// Makes the defaults.
   public init() {}
+
+  /// The empty edge of the page that is used, in points.
+  public var resolvedMargin: Double {
+    margin ?? min(36, (min(pageSize.width, pageSize.height) / 10).rounded())
+  }
 
   /// The page in points.
   public var pageSize: Size {

@@ -2,67 +2,130 @@ internal import StrobeCairo
 internal import StrobeModel
 internal import StrobeRender
 
+/// The rows of the pages that list the sections.
+struct IndexLayout {
+  let area: Rect
+  /// How many sections a page lists.
+  let rows: Int
+
+  /// From one row to the next in points.
+  static let rowHeight = 56.0
+  /// The room of a section's picture.
+  static let picture = Size(66, 42)
+
+  init(_ options: SheetOptions) {
+    let (page, margin) = (options.pageSize, options.resolvedMargin)
+    let top = margin + 46
+    let bottom = page.height - margin - 22
+    area = Rect(margin, top, page.width - 2 * margin, max(1, bottom - top))
+    rows = max(1, Int(min(1000, (area.height / IndexLayout.rowHeight).rounded(.down))))
+  }
+
+  func row(_ index: Int) -> Rect {
+    Rect(
+      area.minX, area.minY + Double(index % rows) * IndexLayout.rowHeight, area.width,
+      IndexLayout.rowHeight)
+  }
+}
+
 extension SheetPainter {
-  /// The first page of a sheet of several sections: their names, with links to their pages.
-  func drawIndex(on context: Context, as target: DrawingTarget) throws {
-    let page = options.pageSize
-    let margin = min(options.margin, page.width / 4, page.height / 4)
-    let width = page.width - 2 * margin
-    var layers = [
+  /// A page that lists sections: a frame, the name and what there is, with links to their pages.
+  func drawIndex(_ page: Int, on context: Context, as target: DrawingTarget) throws {
+    let layout = IndexLayout(options)
+    let (margin, width) = (layout.area.minX, layout.area.width)
+    var layers = pageFurniture(page)
+    layers.append(
       style.text(
-        title, in: Rect(margin, margin, width, 26), size: 18, color: SheetStyle.ink, weight: 700)
-    ]
-    var y = margin + 46
-    for (index, section) in sections.enumerated() where y + 20 < page.height - margin {
-      let row = Rect(margin, y, width, 14)
-      let first = plan.sections[index].pages.lowerBound + 2
-      let count = section.schedule.count
+        title, in: Rect(margin, options.resolvedMargin, width, 26), size: 20,
+        color: SheetStyle.ink, weight: 700))
+    let first = page * layout.rows
+    let rows = first..<min(sections.count, first + layout.rows)
+    for index in rows {
+      let row = layout.row(index)
+      let middle = row.center.y
+      let text = Rect(
+        row.minX + IndexLayout.picture.width + 14, row.minY,
+        row.width - IndexLayout.picture.width - 60, row.height)
       layers.append(
         style.text(
-          section.name, in: Rect(row.minX, y, width * 0.6, 14), size: 10, color: SheetStyle.ink))
+          SheetStyle.line(sections[index].name), in: Rect(text.minX, middle - 15, text.width, 15),
+          size: 11, color: SheetStyle.ink, weight: 700))
       layers.append(
         style.text(
-          count == 1 ? "1 frame" : "\(count) frames",
-          in: Rect(row.minX, y + 1, width - 40, 12), size: 8, alignment: .right))
+          studies[index].facts, in: Rect(text.minX, middle + 2, text.width, 11),
+          size: SheetStyle.factsSize))
       layers.append(
-        style.text("\(first)", in: row, size: 10, color: SheetStyle.ink, alignment: .right))
-      layers.append(
-        style.line(
-          Path([.move(Point(row.minX, row.maxY + 4)), .line(Point(row.maxX, row.maxY + 4))]),
-          color: SheetStyle.hairline))
-      try context.addLink(
-        .destination("section-\(index + 1)"),
-        rectangle: Rectangle(x: row.minX, y: row.minY, width: row.width, height: row.height + 4))
-      y += 24
+        style.text(
+          pageLabel(plan.sections[index].pages.lowerBound + plan.indexPages),
+          in: Rect(row.maxX - 40, middle - 15, 40, 15), size: 11, color: SheetStyle.ink,
+          alignment: .right))
+      layers.append(rule(row.maxY, row))
+      if index == rows.lowerBound { layers.append(rule(row.minY, row)) }
     }
     try draw(furniture: layers, on: context, as: target)
+    for index in rows {
+      let row = layout.row(index)
+      try drawThumbnail(index, in: row, on: context, as: target)
+      try context.addLink(
+        .destination("section-\(index + 1)"),
+        rectangle: Rectangle(x: row.minX, y: row.minY, width: row.width, height: row.height))
+    }
+  }
+
+  private func rule(_ y: Double, _ row: Rect) -> PresentationLayer {
+    style.line(
+      Path([.move(Point(row.minX, y)), .line(Point(row.maxX, y))]), color: SheetStyle.hairline)
+  }
+
+  private func drawThumbnail(
+    _ index: Int, in row: Rect, on context: Context, as target: DrawingTarget
+  ) throws {
+    let crop = plan.sections[index].crop
+    let room = IndexLayout.picture
+    let scale = min(room.width / crop.width, room.height / crop.height)
+    let size = Size(crop.width * scale, crop.height * scale)
+    let rect = Rect(row.minX, row.center.y - size.height / 2, size.width, size.height)
+    try drawFrame(
+      SheetPainter.thumbnail(sections[index]), section: index,
+      in: CellFrame(rect: rect, crop: crop), on: context, as: target)
+    if options.framesCells { try draw(furniture: [style.outline(rect)], on: context, as: target) }
   }
 
   /// The outline: a section each, under it its pages and marked frames.
   func addOutline(to surface: PDFSurface) throws {
-    let shift = plan.hasIndex ? 2 : 1
+    let shift = plan.indexPages + 1
     var offset = 0
     for (index, section) in sections.enumerated() {
       let pages = plan.sections[index].pages
+      let top = plan.pages[pages.lowerBound].blocks.first { $0.section == index }?.heading
+      let name = SheetStyle.line(section.name)
       let entry = try surface.addOutlineEntry(
-        section.name, target: .page(pages.lowerBound + shift))
+        name.isEmpty ? "Scene \(index + 1)" : name,
+        target: .page(pages.lowerBound + shift, y: SheetPainter.whole(top?.minY ?? 0)))
       for page in pages {
-        let cells = plan.pages[page].cells
+        guard let cells = plan.pages[page].blocks.first(where: { $0.section == index })?.cells
+        else { continue }
+        var parent = entry
         if pages.count > 1 {
-          try surface.addOutlineEntry(
-            "Frames \(cells.lowerBound + 1) – \(cells.upperBound)", target: .page(page + shift),
-            parent: entry, isOpen: false)
+          parent = try surface.addOutlineEntry(
+            cells.count == 1
+              ? "Frame \(cells.upperBound)"
+              : "Frames \(cells.lowerBound + 1) – \(cells.upperBound)",
+            target: .page(page + shift), parent: entry, isOpen: false)
         }
         for cell in cells where options.marks.contains(offset + cell + 1) {
           let time = CaptionValues.fixed(section.schedule.time(at: cell), digits: 3)
-          let rect = plan.pictureRect(page: page, cell: cell)
+          let rect = plan.pictureRect(section: index, cell: cell)
           try surface.addOutlineEntry(
             "Frame \(cell + 1), \(time) s",
-            target: .page(page + shift, x: Int(rect.minX), y: Int(rect.minY)), parent: entry,
-            isOpen: false)
+            target: .page(
+              page + shift, x: SheetPainter.whole(rect.minX), y: SheetPainter.whole(rect.minY)),
+            parent: parent, isOpen: false)
         }
       }
       offset += section.schedule.count
     }
   }
+
+  private static func whole(_ length: Double) -> Int { Int(exactly: length.rounded(.down)) ?? 0 }
 }

@@ -10,13 +10,26 @@ final class SheetPainter {
   let style: SheetStyle
   let renderer: Renderer
   let title: String
+  let header: [CaptionTemplate]
+  let footer: [CaptionTemplate]
+  let studies: [SectionStudy]
+  let format: OutputFormat
+  let cellCount: Int
   private let caption: CaptionTemplate
-  private let header: [CaptionTemplate]
-  private let footer: [CaptionTemplate]
-  private let studies: [SectionStudy]
-  private(set) var summary: Sheet.Summary
+  private var frames: [Int: SheetFrames] = [:]
+  /// What cells of a section have in common, drawn once: the background and the trails.
+  private var commons: [Common: RecordingSurface] = [:]
+  private var report = DrawingReport()
 
-  init(sections: [SheetSection], options: SheetOptions, export: ExportOptions) throws {
+  private struct Common: Hashable {
+    enum Kind { case background, trails }
+    var section: Int
+    var kind: Kind
+  }
+
+  init(
+    sections: [SheetSection], options: SheetOptions, export: ExportOptions, format: OutputFormat
+  ) throws {
     guard !sections.isEmpty else { throw SheetError.noScenes }
     let cells = sections.reduce(0) { $0 + $1.schedule.count }
     guard cells <= Sheet.cellLimit else {
@@ -27,41 +40,77 @@ final class SheetPainter {
     }
     self.sections = sections
     self.options = options
-    caption = try CaptionTemplate(options.caption, places: CaptionTemplate.cellPlaces)
+    self.format = format
+    cellCount = cells
+    let caption = try CaptionTemplate(options.caption, places: CaptionTemplate.cellPlaces)
+    self.caption = caption
     header = try options.header.map { (source) throws in
       try CaptionTemplate(source, places: CaptionTemplate.pagePlaces)
     }
     footer = try options.footer.map { (source) throws in
       try CaptionTemplate(source, places: CaptionTemplate.pagePlaces)
     }
-    studies = try SectionStudy.studies(of: sections, options: options)
-    plan = SheetPlan(
-      options,
-      sections: zip(sections, studies).map {
-        SheetPlan.Item(
-          crop: $1.crop, cells: $0.schedule.count, plots: $1.plots.count,
-          curves: $1.plots.isEmpty ? 0 : $1.curves.count)
-      })
-    style = SheetStyle(fontFamily: options.fontFamily)
-    renderer = Renderer(
+    let studies = try SectionStudy.studies(of: sections, options: options)
+    self.studies = studies
+    let style = SheetStyle(fontFamily: options.fontFamily)
+    self.style = style
+    let renderer = Renderer(
       resources: ResourceCache(), options: RenderingOptions(bitmapScale: export.rasterScale))
-    title = options.title ?? sections.map(\.name).joined(separator: ", ")
-    summary = Sheet.Summary(
-      pages: plan.pages.count + (plan.hasIndex ? 1 : 0), cells: cells, report: DrawingReport())
+    self.renderer = renderer
+    let items = zip(sections, studies).map { section, study in
+      SheetPlan.Item(
+        crop: study.crop, cells: section.schedule.count, plots: study.plots.count,
+        curves: study.plots.isEmpty ? 0 : study.curves.count,
+        caption: CaptionMeasure(
+          SheetPainter.captions(0..<section.schedule.count, caption, section, options),
+          size: options.captionSize,
+          style: style, renderer: renderer))
+    }
+    let plan = SheetPlan(options, sections: items)
+    guard plan.fits else { throw SheetPlan.fault(options, sections: items) }
+    self.plan = plan
+    title = SheetStyle.line(options.title ?? sections.map(\.name).joined(separator: ", "))
+    if options.fitsOnePage, plan.pageCount > 1 {
+      throw SheetError.pages(plan.pageCount, format)
+    }
   }
 
-  var pageCount: Int { summary.pages }
+  /// What the document holds.
+  var summary: Sheet.Summary {
+    var report = report
+    for frames in frames.values { report.add(frames.report) }
+    return Sheet.Summary(pages: plan.pageCount, cells: cellCount, report: report)
+  }
 
-  /// The number that a viewer shows for a page.
+  /// The number of a page, as it is printed on it and as a viewer shows it.
   func pageLabel(_ page: Int) -> String {
-    plan.hasIndex ? (page == 0 ? "Index" : "\(page)") : "\(page + 1)"
+    guard page < plan.indexPages else { return "\(page + 1)" }
+    return page == 0 ? "Index" : "Index \(page + 1)"
   }
 
   func draw(page: Int, on context: Context, as target: DrawingTarget) throws {
-    if plan.hasIndex, page == 0 {
-      try drawIndex(on: context, as: target)
-    } else {
-      try drawCells(plan.hasIndex ? page - 1 : page, on: context, as: target)
+    if page < plan.indexPages {
+      try drawIndex(page, on: context, as: target)
+      return
+    }
+    let blocks = plan.pages[page - plan.indexPages].blocks
+    var chrome = pageFurniture(page)
+    for block in blocks {
+      chrome += furniture(of: block)
+      let isFirst = block.cells.lowerBound == 0
+      if isFirst, plan.indexPages > 0 {
+        try context.addDestination("section-\(block.section + 1)")
+      }
+    }
+    try draw(furniture: chrome, on: context, as: target)
+    for block in blocks {
+      try drawCells(block, on: context, as: target)
+      try draw(furniture: captionLayers(block), on: context, as: target)
+      // No page of a section looks back to another section.
+      if block.cells.upperBound == sections[block.section].schedule.count {
+        if let frames = frames.removeValue(forKey: block.section) { report.add(frames.report) }
+        commons = commons.filter { $0.key.section != block.section }
+      }
     }
   }
 
@@ -71,200 +120,216 @@ final class SheetPainter {
   ) throws {
     let tree = PresentationTree(
       time: 0, size: options.pageSize, background: nil, layers: layers)
-    summary.report.add(try renderer.draw(tree, on: context, as: target))
+    try draw(tree, on: context, as: target)
   }
+
+  func draw(_ tree: PresentationTree, on context: Context, as target: DrawingTarget) throws {
+    report.add(try renderer.draw(tree, on: context, as: target))
+  }
+
+  // MARK: Cells
+
+  /// The frames of a section.
+  func frames(_ section: Int) throws -> SheetFrames {
+    if let known = frames[section] { return known }
+    let made = try SheetFrames(
+      sections[section], crop: plan.sections[section].crop, renderer: renderer,
+      sharing: format != .png)
+    if plan.indexPages > 0 { made.expectUse(of: SheetPainter.thumbnail(sections[section])) }
+    frames[section] = made
+    return made
+  }
+
+  /// The frame that stands for a section: the one in the middle.
+  static func thumbnail(_ section: SheetSection) -> Int { section.schedule.count / 2 }
 
   private func drawCells(
-    _ number: Int, on context: Context, as target: DrawingTarget
+    _ block: SheetPlan.Block, on context: Context, as target: DrawingTarget
   ) throws {
-    let page = plan.pages[number]
-    let section = sections[page.section]
-    let study = studies[page.section]
-    if plan.hasIndex, number == plan.sections[page.section].pages.lowerBound {
-      try context.addDestination("section-\(page.section + 1)")
-    }
-    var chrome = pageFurniture(page.areas, section: page.section, number: number)
-    if let rect = page.areas.rule {
-      chrome += TimeRule(section.schedule, rect: rect).layers(
-        section.schedule, highlighted: page.cells, style: style)
-    }
-    for (index, rect) in page.areas.plots.enumerated() {
-      chrome += PropertyPlot(study.plots[index], rect: rect, color: index).layers(
-        section.schedule, style: style)
-    }
-    if let rect = page.areas.curves {
-      chrome += CurveRow(study.curves, rect: rect).layers(style: style)
-    }
-    try draw(furniture: chrome, on: context, as: target)
-    try drawPictures(number, study: study, on: context, as: target)
-    try draw(furniture: captions(number), on: context, as: target)
-  }
-
-  /// The cells' pictures; a run of equal frames is drawn once and used several times.
-  private func drawPictures(
-    _ number: Int, study: SectionStudy, on context: Context, as target: DrawingTarget
-  ) throws {
-    let page = plan.pages[number]
-    let section = sections[page.section]
-    let crop = plan.sections[page.section].crop
-    var next = try cellTree(section, page.cells.lowerBound)
-    var shared: RecordingSurface?
-    for cell in page.cells {
-      let tree = next
-      let isLast = cell + 1 == page.cells.upperBound
-      if !isLast { next = try cellTree(section, cell + 1) }
-      let repeats = !isLast && next == tree
-      let rect = plan.pictureRect(page: number, cell: cell)
-      let frame = CellFrame(rect: rect, crop: crop)
-      frame.draw(options.cellBackground, on: context)
-      if repeats, shared == nil, target == .vector, options.onion == 0 {
-        shared = try record(tree)
-      }
-      try frame.clipped(context) { scale in
-        if let shared {
+    let index = block.section
+    let study = studies[index]
+    let frames = try frames(index)
+    let crop = plan.sections[index].crop
+    for cell in block.cells {
+      let place = CellFrame(rect: plan.pictureRect(section: index, cell: cell), crop: crop)
+      try drawBackground(place, section: index, on: context)
+      try place.clipped(context) { scale in
+        if let shared = try frames.recording(cell), options.onion == 0 {
           context.setSource(shared)
           context.paint()
         } else {
-          try draw(tree, on: context, as: target)
+          try draw(frames.tree(cell), on: context, as: target)
           // Over the frame, because its background would hide what lies below.
-          try drawOnion(section, cell: cell, on: context, as: target)
+          try drawOnion(frames, section: index, cell: cell, on: context, as: target)
         }
         if options.marksChanges, cell > 0 {
-          let changes = try ChangeMarks(
-            from: section.scene.presentation(at: section.schedule.time(at: cell - 1)), to: tree)
-          try draw(
-            PresentationTree(
-              time: 0, size: tree.size, background: nil,
-              layers: changes.layers(style: style, scale: scale)),
-            on: context, as: target)
+          let changes = ChangeMarks(from: try frames.tree(cell - 1), to: try frames.tree(cell))
+          try drawOver(changes.layers(style: style, scale: scale), on: context, as: target)
         }
         if !study.trails.isEmpty {
-          try draw(
-            PresentationTree(
-              time: 0, size: tree.size, background: nil,
-              layers: study.trailLayers(at: cell, style: style, scale: scale)),
-            on: context, as: target)
+          try drawTrails(section: index, scale: scale, on: context, as: target)
+          let marks = study.trailMarks(at: cell, style: style, scale: scale)
+          try drawOver(marks, on: context, as: target)
         }
       }
-      if !repeats { shared = nil }
     }
   }
 
-  private func cellTree(_ section: SheetSection, _ cell: Int) throws -> PresentationTree {
-    var tree = try section.scene.presentation(at: section.schedule.time(at: cell))
-    // The time itself is not drawn.
-    tree.time = 0
-    return tree
-  }
-
-  private func draw(
-    _ tree: PresentationTree, on context: Context, as target: DrawingTarget
+  /// A frame of a section in a place of its own.
+  func drawFrame(
+    _ cell: Int, section: Int, in place: CellFrame, on context: Context, as target: DrawingTarget
   ) throws {
-    summary.report.add(try renderer.draw(tree, on: context, as: target))
+    let frames = try frames(section)
+    try drawBackground(place, section: section, on: context)
+    try place.clipped(context) { _ in
+      if let shared = try frames.recording(cell) {
+        context.setSource(shared)
+        context.paint()
+      } else {
+        try draw(frames.tree(cell), on: context, as: target)
+      }
+    }
   }
 
-  private func record(_ tree: PresentationTree) throws -> RecordingSurface {
-    let surface = try RecordingSurface(
-      extents: Rectangle(x: 0, y: 0, width: tree.size.width, height: tree.size.height))
-    summary.report.add(try renderer.draw(tree, on: Context(surface), as: .vector))
-    return surface
+  private func drawOver(
+    _ layers: [PresentationLayer], on context: Context, as target: DrawingTarget
+  ) throws {
+    let tree = PresentationTree(time: 0, size: .zero, background: nil, layers: layers)
+    try draw(tree, on: context, as: target)
+  }
+
+  private func drawBackground(_ place: CellFrame, section: Int, on context: Context) throws {
+    guard case .checkerboard = options.cellBackground, format != .png else {
+      place.draw(options.cellBackground, on: context)
+      return
+    }
+    // All cells of a section are equally large, so that one drawing serves them all.
+    let size = place.rect.size
+    guard size == plan.sections[section].grid.picture else {
+      place.draw(options.cellBackground, on: context)
+      return
+    }
+    let common = try common(Common(section: section, kind: .background)) {
+      let surface = try RecordingSurface(
+        extents: Rectangle(x: 0, y: 0, width: size.width, height: size.height))
+      CellFrame(rect: Rect(origin: .zero, size: size), crop: place.crop)
+        .draw(options.cellBackground, on: try Context(surface))
+      return surface
+    }
+    context.saved {
+      guard context.transform(.translation(place.rect.minX, place.rect.minY)) else { return }
+      context.setSource(common)
+      context.paint()
+    }
+  }
+
+  private func drawTrails(
+    section: Int, scale: Double, on context: Context, as target: DrawingTarget
+  ) throws {
+    let tree = PresentationTree(
+      time: 0, size: sections[section].scene.size, background: nil,
+      layers: studies[section].trailLayers(style: style, scale: scale))
+    guard format != .png else { return try draw(tree, on: context, as: target) }
+    let common = try common(Common(section: section, kind: .trails)) {
+      try frames(section).record(tree)
+    }
+    context.setSource(common)
+    context.paint()
+  }
+
+  private func common(
+    _ key: Common, _ make: () throws -> RecordingSurface
+  ) throws -> RecordingSurface {
+    if let known = commons[key] { return known }
+    let made = try make()
+    commons[key] = made
+    return made
   }
 
   /// The frames before and after, fainter the further away.
   private func drawOnion(
-    _ section: SheetSection, cell: Int, on context: Context, as target: DrawingTarget
+    _ frames: SheetFrames, section: Int, cell: Int, on context: Context,
+    as target: DrawingTarget
   ) throws {
+    let count = sections[section].schedule.count
     for distance in stride(from: options.onion, through: 1, by: -1) {
-      for neighbour in [cell - distance, cell + distance]
-      where neighbour >= 0 && neighbour < section.schedule.count {
-        var tree = try cellTree(section, neighbour)
+      for neighbour in [cell - distance, cell + distance] where (0..<count).contains(neighbour) {
+        let opacity = 0.35 / Double(distance)
+        var tree = try frames.tree(neighbour)
+        tree.background = nil
+        if format == .pdf {
+          context.setSource(try frames.ghost(neighbour, tree))
+          context.paint(alpha: opacity)
+          continue
+        }
         var ghost = Layer("ghost", frame: Rect(origin: .zero, size: tree.size))
-        ghost.opacity = 0.35 / Double(distance)
+        ghost.opacity = opacity
         var layer = PresentationLayer(ghost, typeName: "layer")
         layer.sublayers = tree.layers
-        tree.background = nil
         tree.layers = [layer]
         try draw(tree, on: context, as: target)
       }
     }
+    frames.forgetGhosts(before: cell - options.onion)
   }
 
-  private func captions(_ number: Int) -> [PresentationLayer] {
-    let page = plan.pages[number]
-    let section = sections[page.section]
+  // MARK: Captions
+
+  /// Captions of a section in turn.
+  private static func captions(
+    _ cells: Range<Int>, _ template: CaptionTemplate, _ section: SheetSection,
+    _ options: SheetOptions
+  ) -> some Sequence<String> {
     let values = CaptionValues(
       schedule: section.schedule, name: section.name, frameRate: options.frameRate)
-    let offset = sections[..<page.section].reduce(0) { $0 + $1.schedule.count }
+    return cells.lazy.map { cell in
+      SheetStyle.lines(template.text(values.values(at: cell)))
+    }
+  }
+
+  private func captionLayers(_ block: SheetPlan.Block) -> [PresentationLayer] {
+    let section = sections[block.section]
+    let offset = sections[..<block.section].reduce(0) { $0 + $1.schedule.count }
+    let captions = SheetPainter.captions(block.cells, caption, section, options)
     var layers: [PresentationLayer] = []
-    for cell in page.cells {
-      let rect = plan.pictureRect(page: number, cell: cell)
+    for (cell, caption) in zip(block.cells, captions) {
+      let rect = plan.pictureRect(section: block.section, cell: cell)
       let isMarked = options.marks.contains(offset + cell + 1)
       if isMarked {
         layers.append(style.outline(rect, color: SheetStyle.accent, width: 1.5))
       } else if options.framesCells {
         layers.append(style.outline(rect))
       }
-      let text = caption.text(values.values(at: cell))
-      guard !text.isEmpty else { continue }
-      layers += captionLayers(text, at: rect, isMarked: isMarked)
+      guard !caption.isEmpty else { continue }
+      layers += captionLayers(
+        caption, at: rect, section: plan.sections[block.section], isMarked: isMarked)
     }
     return layers
   }
 
   private func captionLayers(
-    _ text: String, at rect: Rect, isMarked: Bool
+    _ text: String, at rect: Rect, section: SheetPlan.Section, isMarked: Bool
   ) -> [PresentationLayer] {
-    let size = options.captionSize
-    let height = size * 1.5
-    var frame = Rect(rect.minX, rect.maxY + size * 0.35, rect.width, height)
+    let fit = section.caption
+    let lines = Double(fit.lines) * fit.size * CaptionFit.lineHeight
+    var frame = Rect(rect.minX, rect.maxY + fit.gap, section.grid.cellWidth, lines)
     var layers: [PresentationLayer] = []
     switch options.captionPosition {
     case .below: break
-    case .above: frame.origin.y = rect.minY - height - size * 0.2
+    case .above: frame.origin.y = rect.minY - fit.gap - lines
     case .inside:
-      frame.origin.y = rect.maxY - height - size * 0.3
+      let band = lines + fit.gap
+      frame = Rect(
+        rect.minX + CaptionFit.padding, rect.maxY - lines - fit.gap / 2,
+        max(1, rect.width - 2 * CaptionFit.padding), lines)
       layers.append(
         style.box(
-          Rect(rect.minX, rect.maxY - height - size * 0.5, rect.width, height + size * 0.5),
-          color: Color(1, 1, 1, 0.75)))
+          Rect(rect.minX, rect.maxY - band, rect.width, band), color: Color(1, 1, 1, 0.8)))
     }
     layers.append(
       style.text(
-        text, in: frame, size: size, color: isMarked ? SheetStyle.accent : SheetStyle.ink,
-        alignment: .center))
-    return layers
-  }
-
-  /// Header, facts and footer.
-  private func pageFurniture(
-    _ areas: SheetPlan.Areas, section: Int, number: Int
-  ) -> [PresentationLayer] {
-    let study = studies[section]
-    let total = plan.pages.count + (plan.hasIndex ? 1 : 0)
-    let values = [
-      "page": "\(number + (plan.hasIndex ? 2 : 1))", "pages": "\(total)", "title": title,
-      "scene": sections[section].name, "date": options.date ?? "",
-    ]
-    var layers: [PresentationLayer] = []
-    let alignments: [TextAlignmentMode] = [.left, .center, .right]
-    for (slot, template) in header.enumerated() where slot < 3 {
-      let text = template.text(values)
-      // The scene's name does not stand twice where it is the title.
-      guard !text.isEmpty, slot == 0 || text != title else { continue }
-      layers.append(
-        style.text(
-          text, in: areas.header, size: slot == 0 ? SheetStyle.titleSize : 9,
-          color: slot == 0 ? SheetStyle.ink : SheetStyle.secondary,
-          weight: slot == 0 ? 700 : 400, alignment: alignments[slot]))
-    }
-    if areas.facts.height > 0 {
-      layers.append(style.text(study.facts, in: areas.facts, size: 7.5))
-    }
-    for (slot, template) in footer.enumerated() where slot < 3 {
-      let text = template.text(values)
-      guard !text.isEmpty else { continue }
-      layers.append(style.text(text, in: areas.footer, alignment: alignments[slot]))
-    }
+        text, in: frame, size: fit.size, color: isMarked ? SheetStyle.accent : SheetStyle.ink,
+        vertical: options.captionPosition == .above ? .bottom : .top, isWrapped: fit.lines > 1))
     return layers
   }
 }

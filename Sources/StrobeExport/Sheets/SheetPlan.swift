@@ -2,31 +2,32 @@ internal import StrobeModel
 
 /// What stands on which page of a sheet, and where.
 struct SheetPlan {
-  /// A page's areas from top to bottom, in points.
-  struct Areas {
-    var header: Rect
+  /// Frames of one section on a page, with what is said of them above; in points.
+  struct Block {
+    var section: Int
+    /// The section's name, where several sections share a page.
+    var heading: Rect?
     var facts: Rect
     var rule: Rect?
     var plots: [Rect] = []
     var curves: Rect?
-    var cells: Rect
-    var footer: Rect
+    var cells: Range<Int> = 0..<0
   }
 
   /// A page with cells.
   struct Page {
-    var section: Int
-    var areas: Areas
-    var cells: Range<Int>
+    var header: Rect
+    var footer: Rect
+    var blocks: [Block]
   }
 
-  /// A section's pages and grid; the first page may have less room than the others.
+  /// A section's pages and grid.
   struct Section {
-    var firstGrid: SheetGrid
     var grid: SheetGrid
     var pages: Range<Int>
     /// The part of the canvas that cells show.
     var crop: Rect
+    var caption: CaptionFit
   }
 
   /// What a section needs room for.
@@ -36,99 +37,93 @@ struct SheetPlan {
     var cells: Int
     var plots: Int
     var curves: Int
+    var caption: CaptionMeasure
   }
 
   let options: SheetOptions
   var sections: [Section] = []
   var pages: [Page] = []
-  /// Whether the document starts with a page that lists the sections.
-  let hasIndex: Bool
+  /// How many pages at the start list the sections; 0 for a single section.
+  let indexPages: Int
+  /// Whether every cell has room to be seen.
+  private(set) var fits = true
+
+  /// A picture whose longer side is shorter than this, in points, is none.
+  static let leastSide = 8.0
+  /// The gap between cells, in points, where none is asked for.
+  static let standardGap = 12.0
 
   init(_ options: SheetOptions, sections list: [Item]) {
     self.options = options
-    hasIndex = list.count > 1 && !options.fitsOnePage
-    for (index, item) in list.enumerated() {
-      let firstAreas = SheetPlan.areas(options, isFirst: true, item)
-      let areas = SheetPlan.areas(options, isFirst: false, item)
-      let firstGrid = SheetGrid(SheetPlan.request(options, item, in: firstAreas.cells))
-      var request = SheetPlan.request(options, item, in: areas.cells)
-      if firstGrid.pages > 1 { request.columns = firstGrid.columns }
-      let grid = firstGrid.pages > 1 ? SheetGrid(request) : firstGrid
-      let start = pages.count
-      var next = 0
-      while next < item.cells {
-        let isFirst = pages.count == start
-        let used = isFirst ? firstGrid : grid
-        let end = min(item.cells, next + used.columns * used.rows)
-        pages.append(
-          Page(section: index, areas: isFirst ? firstAreas : areas, cells: next..<end))
-        next = end
-      }
-      sections.append(
-        Section(
-          firstGrid: firstGrid, grid: grid, pages: start..<pages.count, crop: item.crop))
+    indexPages =
+      list.count > 1 && !options.fitsOnePage
+      ? (list.count - 1) / IndexLayout(options).rows + 1 : 0
+    var hasRoom = true
+    if list.count > 1, options.fitsOnePage {
+      hasRoom = stack(list)
+    } else {
+      for (index, item) in list.enumerated() { add(item, section: index) }
     }
+    fits =
+      hasRoom
+      && sections.allSatisfy {
+        max($0.grid.picture.width, $0.grid.picture.height) >= SheetPlan.leastSide
+          && $0.grid.picture.height > 0
+      }
   }
 
-  /// The grid of a page.
-  func grid(of page: Int) -> SheetGrid {
-    let section = sections[pages[page].section]
-    return page == section.pages.lowerBound ? section.firstGrid : section.grid
-  }
+  /// How many pages the document has.
+  var pageCount: Int { pages.count + indexPages }
 
-  /// The picture's place of a cell of a page.
-  func pictureRect(page: Int, cell: Int) -> Rect {
-    var rect = grid(of: page).pictureRect(of: cell - pages[page].cells.lowerBound)
-    if options.captionPosition == .above { rect.origin.y += captionHeight }
+  /// The picture's place of a cell.
+  func pictureRect(section: Int, cell: Int) -> Rect {
+    var rect = sections[section].grid.pictureRect(of: cell)
+    if options.captionPosition == .above { rect.origin.y += sections[section].caption.height }
     return rect
   }
 
-  /// The room of a caption outside of its picture.
-  var captionHeight: Double { SheetPlan.captionHeight(options) }
+  // MARK: One section a page
 
-  private static func captionHeight(_ options: SheetOptions) -> Double {
-    options.caption.isEmpty || options.captionPosition == .inside
-      ? 0 : (options.captionSize * 1.9).rounded()
+  private mutating func add(_ item: Item, section: Int) {
+    let (firstBlock, firstArea) = block(item, section: section, isFirst: true)
+    let (otherBlock, area) = block(item, section: section, isFirst: false)
+    var request = self.request(item, in: area)
+    request.firstArea = firstArea
+    let (grid, caption) = SheetPlan.grid(request, item, options)
+    let start = pages.count
+    for page in 0..<grid.pages {
+      var block = page == 0 ? firstBlock : otherBlock
+      block.cells = grid.cells(ofPage: page)
+      pages.append(Page(header: header, footer: footer, blocks: [block]))
+    }
+    sections.append(
+      Section(grid: grid, pages: start..<pages.count, crop: item.crop, caption: caption))
   }
 
-  private static func request(
-    _ options: SheetOptions, _ item: Item, in area: Rect
-  ) -> SheetGrid.Request {
-    var request = SheetGrid.Request(cells: item.cells, picture: item.crop.size, area: area)
-    request.captionHeight = captionHeight(options)
-    request.gap = options.gap
-    request.columns = options.columns
-    request.rows = options.rows
-    request.fitsOnePage = options.fitsOnePage
-    return request
+  /// What stands above the cells of a page, and the room that it leaves for them.
+  private func block(_ item: Item, section: Int, isFirst: Bool) -> (Block, Rect) {
+    var column = Column(x: header.minX, y: header.maxY, width: header.width)
+    let facts = column.take(header.height > 0 ? 10 : 0, gap: header.height > 0 ? 12 : 0)
+    var block = Block(section: section, heading: nil, facts: facts)
+    if options.showsRule { block.rule = column.take(TimeRule.height, gap: 14) }
+    if isFirst { column.takeStudy(item, &block) }
+    return (block, Rect(column.x, column.y, column.width, max(1, bottom - column.y)))
+  }
+}
+
+/// Areas below one another.
+struct Column {
+  let x: Double
+  var y: Double
+  let width: Double
+
+  mutating func take(_ height: Double, gap: Double = 0) -> Rect {
+    defer { y += height + gap }
+    return Rect(x, y, width, height)
   }
 
-  private static func areas(_ options: SheetOptions, isFirst: Bool, _ item: Item) -> Areas {
-    let page = options.pageSize
-    // A margin that leaves no page at all gives way.
-    let margin = min(options.margin, page.width / 4, page.height / 4)
-    let width = page.width - 2 * margin
-    var y = margin
-    func take(_ height: Double, gap: Double = 0) -> Rect {
-      defer { y += height + gap }
-      return Rect(margin, y, width, height)
-    }
-    let hasHeader = options.header.contains { !$0.isEmpty }
-    let header = take(hasHeader ? 20 : 0)
-    let facts = take(hasHeader ? 11 : 0, gap: hasHeader ? 9 : 0)
-    let rule = options.showsRule ? take(24, gap: 12) : nil
-    var plots: [Rect] = []
-    var curveRow: Rect?
-    if isFirst {
-      plots = (0..<item.plots).map { _ in take(46, gap: 10) }
-      if item.curves > 0 { curveRow = take(46, gap: 12) }
-    }
-    let hasFooter = options.footer.contains { !$0.isEmpty }
-    let footerHeight = hasFooter ? 10.0 : 0
-    let footer = Rect(margin, page.height - margin - footerHeight, width, footerHeight)
-    let bottom = footer.minY - (hasFooter ? 8 : 0)
-    return Areas(
-      header: header, facts: facts, rule: rule, plots: plots, curves: curveRow,
-      cells: Rect(margin, y, width, max(1, bottom - y)), footer: footer)
+  mutating func takeStudy(_ item: SheetPlan.Item, _ block: inout SheetPlan.Block) {
+    block.plots = (0..<item.plots).map { _ in take(PropertyPlot.height, gap: 10) }
+    if item.curves > 0 { block.curves = take(CurveRow.height, gap: 14) }
   }
 }

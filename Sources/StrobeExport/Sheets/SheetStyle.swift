@@ -3,7 +3,7 @@ internal import StrobeModel
 /// The greys, sizes and weights of a sheet: quiet, so that the frames speak.
 struct SheetStyle {
   static let ink = Color(0.13, 0.14, 0.16)
-  static let secondary = Color(0.45, 0.47, 0.5)
+  static let secondary = Color(0.42, 0.44, 0.47)
   static let hairline = Color(0.8, 0.81, 0.83)
   static let faint = Color(0.92, 0.925, 0.935)
   static let accent = Color(0.16, 0.42, 0.86)
@@ -13,25 +13,60 @@ struct SheetStyle {
     Color(0.55, 0.27, 0.72),
   ]
 
-  static let titleSize = 14.0
+  static let titleSize = 15.0
+  static let headingSize = 10.0
+  static let factsSize = 8.0
   static let smallSize = 7.0
   static let hairlineWidth = 0.5
 
+  static func trailColor(_ index: Int) -> Color { plotColors[index % plotColors.count] }
+
   var fontFamily: String?
 
-  /// A line of text.
-  func text(
-    _ string: String, in frame: Rect, size: Double = SheetStyle.smallSize,
-    color: Color = SheetStyle.secondary, weight: Double = 400,
-    alignment: TextAlignmentMode = .left
-  ) -> PresentationLayer {
+  /// The text of a line: white space and control characters become spaces.
+  static func line(_ string: String) -> String {
+    var result = ""
+    for scalar in string.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator:
+        if result.last != " " { result.append(" ") }
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    while result.last == " " { result.removeLast() }
+    return result
+  }
+
+  /// The same for text of several lines.
+  static func lines(_ string: String) -> String {
+    guard string.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return string }
+    return string.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line(String($0)) }.joined(separator: "\n")
+  }
+
+  /// Text at a size.
+  func content(_ string: String, size: Double, weight: Double = 400) -> TextContent {
     var content = TextContent(string)
     content.fontFamily = fontFamily
     content.fontSize = size
     content.fontWeight = weight
+    content.hasTabularFigures = true
+    return content
+  }
+
+  /// A line of text, shortened where it is too long.
+  func text(
+    _ string: String, in frame: Rect, size: Double = SheetStyle.smallSize,
+    color: Color = SheetStyle.secondary, weight: Double = 400,
+    alignment: TextAlignmentMode = .left, vertical: TextVerticalAlignment = .top,
+    isWrapped: Bool = false
+  ) -> PresentationLayer {
+    var content = self.content(string, size: size, weight: weight)
     content.foregroundColor = color
     content.alignmentMode = alignment
+    content.verticalAlignment = vertical
     content.truncationMode = .end
+    content.isWrapped = isWrapped
     return PresentationLayer(Layer("text", frame: frame, content: .text(content)), typeName: "text")
   }
 

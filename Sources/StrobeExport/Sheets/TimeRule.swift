@@ -7,6 +7,9 @@ struct TimeRule {
   let to: Double
   let rect: Rect
 
+  /// The room of a rule in points.
+  static let height = 22.0
+
   init(_ schedule: FrameSchedule, rect: Rect) {
     var low = min(schedule.from, schedule.to)
     var high = max(schedule.from, schedule.to)
@@ -25,56 +28,83 @@ struct TimeRule {
     return rect.minX + (time - from) / (to - from) * rect.width
   }
 
-  /// The ticks with labels: 1, 2 or 5 times a power of ten seconds apart, at most twelve.
-  var step: Double {
+  /// The distances of ticks in seconds: 1, 2 or 5 times a power of ten.
+  struct Steps: Equatable {
+    /// Of the ticks with labels, at least 40 points apart.
+    var labelled: Double
+    /// Of the ticks between them, at least 3.5 points apart: whole seconds wherever labels are
+    /// further apart than that.
+    var minor: Double
+  }
+
+  var steps: Steps {
     let length = to - from
-    guard length > 0 else { return 1 }
-    let power = pow(10, floor(log10(length / 12)))
-    for factor in [1.0, 2, 5, 10] where length / (factor * power) <= 12 { return factor * power }
+    guard length > 0 else { return Steps(labelled: 1, minor: 1) }
+    let labelled = TimeRule.step(atLeast: length * 40 / rect.width)
+    let minor = TimeRule.step(atLeast: length * 3.5 / rect.width)
+    let isSecond = labelled >= 1 && minor <= 1 && labelled.rounded() == labelled
+    return Steps(labelled: labelled, minor: isSecond && labelled > 1 ? 1 : minor)
+  }
+
+  private static func step(atLeast least: Double) -> Double {
+    let power = pow(10, floor(log10(least)))
+    for factor in [1.0, 2, 5] where factor * power >= least * (1 - 1e-9) { return factor * power }
     return 10 * power
   }
+
+  /// The multiples of a step within the rule.
+  func ticks(_ step: Double) -> [Double] {
+    let first = (from / step - 1e-9).rounded(.up)
+    let last = (to / step + 1e-9).rounded(.down)
+    guard last >= first, last - first <= 4096 else { return [] }
+    return stride(from: first, through: last, by: 1).map { $0 * step }
+  }
+
+  private var baseline: Double { rect.minY + 14 }
 
   func layers(
     _ schedule: FrameSchedule, highlighted: Range<Int>, style: SheetStyle
   ) -> [PresentationLayer] {
+    let steps = self.steps
     var layers: [PresentationLayer] = []
-    let baseline = rect.minY + 13
-    var ticks = Path()
-    let first = Int(max(-1e6, min(1e6, (from / step - 1e-9).rounded(.up))))
-    let digits = step >= 1 ? 0 : Int(min(9, (-log10(step)).rounded(.up)))
-    for index in 0...12 {
-      let time = Double(first + index) * step
-      guard time <= to + step * 1e-9 else { break }
-      let x = self.x(time)
-      ticks.elements += [.move(Point(x, baseline - 4)), .line(Point(x, baseline))]
-      let label = CaptionValues.fixed(time, digits: digits) + (index == 0 ? " s" : "")
-      layers.append(labelLayer(label, at: x, style: style))
+    var minor = Path()
+    for time in ticks(steps.minor) {
+      minor.elements += [
+        .move(Point(x(time), baseline - 2.5)), .line(Point(x(time), baseline)),
+      ]
     }
-    layers.append(style.line(ticks, color: SheetStyle.secondary))
-    layers.append(
-      style.line(
-        Path([.move(Point(rect.minX, baseline)), .line(Point(rect.maxX, baseline))]),
-        color: SheetStyle.hairline))
-    layers += marks(schedule, highlighted: highlighted, baseline: baseline, style: style)
-    return layers
+    var major = Path()
+    let digits = steps.labelled >= 1 ? 0 : Int(min(9, (-log10(steps.labelled)).rounded(.up)))
+    for (index, time) in ticks(steps.labelled).enumerated() {
+      major.elements += [
+        .move(Point(x(time), baseline - 5)), .line(Point(x(time), baseline)),
+      ]
+      let label = CaptionValues.fixed(time, digits: digits) + (index == 0 ? " s" : "")
+      layers.append(labelLayer(label, at: x(time), style: style))
+    }
+    let axis = Path([.move(Point(rect.minX, baseline)), .line(Point(rect.maxX, baseline))])
+    if !minor.elements.isEmpty { layers.append(style.line(minor, color: SheetStyle.hairline)) }
+    layers.append(style.line(axis, color: SheetStyle.hairline))
+    if !major.elements.isEmpty { layers.append(style.line(major, color: SheetStyle.secondary)) }
+    return layers + marks(schedule, highlighted: highlighted, style: style)
   }
 
+  /// A label over its tick, at the ends of the rule flush with it.
   private func labelLayer(_ label: String, at x: Double, style: SheetStyle) -> PresentationLayer {
     let width = 60.0
-    if x - width / 2 < rect.minX {
-      return style.text(label, in: Rect(max(x, rect.minX), rect.minY - 1, width, 10))
+    if x - 8 < rect.minX {
+      return style.text(label, in: Rect(max(x, rect.minX), rect.minY, width, 10))
     }
-    if x + width / 2 > rect.maxX {
-      let frame = Rect(min(x, rect.maxX) - width, rect.minY - 1, width, 10)
+    if x + 8 > rect.maxX {
+      let frame = Rect(min(x, rect.maxX) - width, rect.minY, width, 10)
       return style.text(label, in: frame, alignment: .right)
     }
-    return style.text(
-      label, in: Rect(x - width / 2, rect.minY - 1, width, 10), alignment: .center)
+    return style.text(label, in: Rect(x - width / 2, rect.minY, width, 10), alignment: .center)
   }
 
   /// The sampled instants as small strokes: those of the page in colour, the others grey.
   private func marks(
-    _ schedule: FrameSchedule, highlighted: Range<Int>, baseline: Double, style: SheetStyle
+    _ schedule: FrameSchedule, highlighted: Range<Int>, style: SheetStyle
   ) -> [PresentationLayer] {
     var here = Path()
     var elsewhere = Path()
@@ -82,21 +112,18 @@ struct TimeRule {
     let stride = max(1, schedule.count / Int(max(1, rect.width * 2)))
     for index in Swift.stride(from: 0, to: schedule.count, by: stride) {
       let x = self.x(schedule.time(at: index))
-      let stroke: [Path.Element] = [.move(Point(x, baseline + 2)), .line(Point(x, baseline + 7))]
+      let stroke: [Path.Element] = [
+        .move(Point(x, baseline + 2.5)), .line(Point(x, baseline + 7)),
+      ]
       if highlighted.contains(index) {
         here.elements += stroke
       } else {
         elsewhere.elements += stroke
       }
     }
-    return [
-      style.line(elsewhere, color: SheetStyle.hairline, width: 1),
-      style.line(here, color: SheetStyle.accent, width: 1),
-    ].filter { layer in
-      if case .shape(let shape) = layer.layer.content {
-        return shape.path?.elements.isEmpty == false
-      }
-      return true
-    }
+    // Many strokes are thin, so that they do not run together.
+    let width = min(1, max(0.25, rect.width / Double(schedule.count) / 3))
+    return [(elsewhere, SheetStyle.hairline), (here, SheetStyle.accent)]
+      .filter { !$0.0.elements.isEmpty }.map { style.line($0.0, color: $0.1, width: width) }
   }
 }

@@ -126,6 +126,9 @@ public struct TextContent: Sendable, Equatable {
   public var isWrapped = false
   /// Where a line that is too long is shortened.
   public var truncationMode = TextTruncationMode.none
+  /// Whether all figures are equally wide where the font can do that, so that columns of numbers
+  /// align; not a key of scene files.
+  public var hasTabularFigures = false
 
   /// Makes the defaults.
   public init(_ string: String = "") { self.string = string }

@@ -27,10 +27,12 @@ struct AnimationTiming: Sendable, Equatable {
 
 extension Animation {
   /// The length of one cycle with its way back, in seconds.
-  func cycleDuration(_ duration: Double) -> Double { autoreverses ? 2 * duration : duration }
+  package func cycleDuration(_ duration: Double) -> Double {
+    autoreverses ? 2 * duration : duration
+  }
 
   /// How long the animation is active in its own time, in seconds; infinity: for ever.
-  func activeDuration(_ duration: Double) -> Double {
+  package func activeDuration(_ duration: Double) -> Double {
     if repeatDuration > 0 {
       return repeatDuration >= AnimationTiming.forever ? .infinity : repeatDuration
     }
@@ -43,7 +45,7 @@ extension Animation {
   ///
   /// - Parameter inherited: The group's duration; `nil` outside of a group.
   /// - Returns: The animation's own duration where it has one.
-  func resolvedDuration(inherited: Double?) -> Double {
+  package func resolvedDuration(inherited: Double?) -> Double {
     if let duration, duration > 0 { return duration }
     if let inherited { return inherited }
     if case .spring(_, let spring) = kind, case let settled = spring.settlingDuration, settled > 0 {

@@ -66,6 +66,17 @@ final class TextLayout {
     g_object_unref(UnsafeMutableRawPointer(layout))
   }
 
+  /// The room that the lines take, in the layer's units.
+  var size: Renderer.TextSize {
+    var logical = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &logical)
+    let unit = placing.a / Double(PANGO_SCALE)
+    return Renderer.TextSize(
+      width: Double(logical.width) * unit, height: Double(logical.height) * unit,
+      baseline: Double(pango_layout_get_baseline(layout)) * unit,
+      lines: Int(pango_layout_get_line_count(layout)))
+  }
+
   /// Draws with the context's paint.
   ///
   /// - Parameters:

@@ -12,6 +12,7 @@ final class TextLayouts {
     var verticalAlignment: TextVerticalAlignment
     var truncation: TextTruncationMode
     var isWrapped: Bool
+    var hasTabularFigures: Bool
   }
 
   private static let largestCount = 256
@@ -38,7 +39,8 @@ final class TextLayouts {
       numbers: [
         text.fontSize, text.fontWeight, bounds.minX, bounds.minY, bounds.width, bounds.height,
       ], alignment: text.alignmentMode, verticalAlignment: text.verticalAlignment,
-      truncation: text.truncationMode, isWrapped: text.isWrapped)
+      truncation: text.truncationMode, isWrapped: text.isWrapped,
+      hasTabularFigures: text.hasTabularFigures)
     if let layout = layouts[key] { return layout }
     guard let layout = make(text, in: bounds) else { return nil }
     if layouts.count >= Self.largestCount { layouts.removeAll() }
@@ -97,6 +99,7 @@ final class TextLayouts {
       line.map { pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL } ?? false
     let alignment = setAlignment(text.alignmentMode, isRightToLeft: isRightToLeft, of: layout)
     setWidth(text, Size(bounds.width / scale, bounds.height / scale), of: layout)
+    setAttributes(text, of: layout)
     TextLayout.tightenEllipses(of: layout, Array(text.string.utf8))
     let verticalAlignment =
       switch text.verticalAlignment {
@@ -158,11 +161,6 @@ final class TextLayouts {
     guard text.isWrapped || isTruncated else { return }
     pango_layout_set_width(layout, Self.units(size.width))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    // A word that is broken shows its own characters and no hyphen.
-    let attributes = pango_attr_list_new()
-    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-    pango_layout_set_attributes(layout, attributes)
-    pango_attr_list_unref(attributes)
     guard isTruncated else { return }
     let mode =
       switch text.truncationMode {
@@ -174,6 +172,19 @@ final class TextLayouts {
     pango_layout_set_ellipsize(layout, mode)
     // A wrapped text is shortened where the bounds end, another in the first line of a paragraph.
     pango_layout_set_height(layout, text.isWrapped ? Self.units(size.height) : -1)
+  }
+
+  private func setAttributes(_ text: TextContent, of layout: OpaquePointer) {
+    let isBroken = text.isWrapped || text.truncationMode != .none
+    guard isBroken || text.hasTabularFigures else { return }
+    let attributes = pango_attr_list_new()
+    defer { pango_attr_list_unref(attributes) }
+    // A word that is broken shows its own characters and no hyphen.
+    if isBroken { pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0)) }
+    if text.hasTabularFigures {
+      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    }
+    pango_layout_set_attributes(layout, attributes)
   }
 
   private static func units(_ length: Double) -> Int32 {

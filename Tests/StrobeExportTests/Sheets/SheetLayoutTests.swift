@@ -76,6 +76,74 @@ import Testing
   }
 }
 
+extension SheetGridTests {
+  @Test func gapsGrowUntilTheGridMeetsBothEdges() {
+    // Four squares a row, limited by the height: (400 − 3 · 10) / 4 = 92.5 high, 5 · 92.5 wide at
+    // most in 430 points, so that 430 − 4 · 92.5 = 60 points are left for three gaps.
+    var request = SheetGrid.Request(
+      cells: 16, picture: Size(1, 1), area: Rect(36, 50, 430, 400))
+    request.gap = 10
+    request.columns = 4
+    request.rows = 4
+    let close = SheetGrid(request)
+    let width = 4 * 92.5 + 3 * 10
+    #expect(close.pictureRect(of: 3).maxX == 36 + width)
+    request.spreads = true
+    let grid = SheetGrid(request)
+    #expect(grid.picture == Size(92.5, 92.5))
+    #expect(grid.pictureRect(of: 0).origin == Point(36, 50))
+    #expect(abs(grid.pictureRect(of: 3).maxX - 466) < 1e-9)
+    #expect(abs(grid.pictureRect(of: 15).maxY - 450) < 1e-9)
+  }
+
+  @Test func wideGapsDoNotTearAGridApart() {
+    // Two tall pictures in a wide room stay together at the left.
+    var request = SheetGrid.Request(
+      cells: 2, picture: Size(10, 100), area: Rect(0, 0, 1000, 100))
+    request.spreads = true
+    request.columns = 2
+    request.rows = 1
+    #expect(SheetGrid(request).pictureRect(of: 1).minX == 22)
+  }
+
+  @Test(arguments: [10, 31, 57, 176, 1000], [0.0, 200, 500])
+  func pagesShareTheRowsEvenly(cells: Int, lessOnTheFirst: Double) {
+    var request = SheetGrid.Request(cells: cells, picture: Size(100, 100), area: area)
+    request.firstArea = Rect(
+      area.minX, area.minY + lessOnTheFirst, area.width, area.height - lessOnTheFirst)
+    request.captionHeight = 12
+    let grid = SheetGrid(request)
+    var next = 0
+    for page in 0..<grid.pages {
+      let range = grid.cells(ofPage: page)
+      #expect(range.lowerBound == next && !range.isEmpty)
+      next = range.upperBound
+      for cell in range {
+        #expect(grid.page(of: cell) == page)
+        let room = page == 0 ? request.firstArea ?? area : area
+        let rect = grid.pictureRect(of: cell)
+        #expect(rect.minY >= room.minY - 1e-9 && rect.maxY + 12 <= room.maxY + 1e-6)
+      }
+    }
+    #expect(next == cells)
+    // With equal pages the last one has at most one row less for each page.
+    if lessOnTheFirst == 0, grid.pages > 1 {
+      let last = (grid.cells(ofPage: grid.pages - 1).count - 1) / grid.columns + 1
+      #expect(grid.rows - last < grid.pages)
+    }
+  }
+
+  @Test func columnsLeaveRoomForCaptions() {
+    // (523 + 12) / (100 + 12) = 4.8
+    var request = SheetGrid.Request(cells: 50, picture: Size(10, 100), area: area)
+    request.leastColumnWidth = 100
+    let grid = SheetGrid(request)
+    #expect(grid.columns <= 4)
+    #expect(grid.cellWidth == 100)
+    #expect(grid.pitch.width >= 112)
+  }
+}
+
 @Suite struct CaptionTemplateTests {
   @Test func fillsPlaces() throws {
     let template = try CaptionTemplate("#{index} {{{time}}} s", places: CaptionTemplate.cellPlaces)

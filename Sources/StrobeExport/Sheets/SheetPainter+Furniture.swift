@@ -1,0 +1,92 @@
+internal import StrobeModel
+internal import StrobeRender
+
+extension SheetPainter {
+  /// Header and footer of a page.
+  func pageFurniture(_ page: Int) -> [PresentationLayer] {
+    var layers: [PresentationLayer] = []
+    var values = [
+      "page": "\(page + 1)", "pages": "\(plan.pageCount)", "title": title, "scene": "",
+      "date": options.date ?? "",
+    ]
+    let isIndex = page < plan.indexPages
+    if !isIndex, case let blocks = plan.pages[page - plan.indexPages].blocks {
+      values["scene"] = blocks.count == 1 ? sections[blocks[0].section].name : ""
+    }
+    var slots = header.map { SheetStyle.line($0.text(values)) }
+    // The scene's name does not stand twice where it is the title.
+    for slot in slots.indices.dropFirst() where slots[slot] == title { slots[slot] = "" }
+    if !isIndex {
+      layers += line(slots, in: plan.header, sizes: [SheetStyle.titleSize, 9, 9], isHeader: true)
+    }
+    let small = SheetStyle.smallSize
+    layers += line(
+      footer.map { SheetStyle.line($0.text(values)) }, in: plan.footer,
+      sizes: [small, small, small], isHeader: false)
+    return layers
+  }
+
+  /// Three texts on one baseline, which share the width by what they need.
+  private func line(
+    _ slots: [String], in rect: Rect, sizes: [Double], isHeader: Bool
+  ) -> [PresentationLayer] {
+    let slots = Array((slots + ["", "", ""]).prefix(3))
+    let weights: [Double] = isHeader ? [700, 400, 400] : [400, 400, 400]
+    let measures = slots.indices.map {
+      renderer.textSize(of: style.content(slots[$0], size: sizes[$0], weight: weights[$0]))
+    }
+    let baseline = measures.reduce(0) { max($0, $1.baseline) }
+    let space = 12.0
+    var widths = measures.map { min($0.width + 0.5, rect.width) }
+    // The outer texts leave each other at least two fifths of the line.
+    let isCrowded = widths[0] + widths[2] + space > rect.width
+    if isCrowded, widths[0] > 0, widths[2] > 0 {
+      let least = 0.4 * rect.width
+      widths[2] = min(widths[2], max(least, rect.width - widths[0] - space))
+      widths[0] = min(widths[0], rect.width - widths[2] - space)
+    }
+    let side = max(widths[0], widths[2])
+    // The middle one stands in the middle of the page.
+    widths[1] = min(widths[1], max(0, rect.width - 2 * (side > 0 ? side + space : 0)))
+    let lefts = [
+      rect.minX, rect.center.x - widths[1] / 2, rect.maxX - widths[2],
+    ]
+    let alignments: [TextAlignmentMode] = [.left, .center, .right]
+    return slots.indices.compactMap { slot in
+      guard !slots[slot].isEmpty, widths[slot] > 1 else { return nil }
+      return style.text(
+        slots[slot],
+        in: Rect(
+          lefts[slot], rect.minY + baseline - measures[slot].baseline, widths[slot],
+          measures[slot].height), size: sizes[slot],
+        color: isHeader && slot == 0 ? SheetStyle.ink : SheetStyle.secondary,
+        weight: weights[slot], alignment: alignments[slot])
+    }
+  }
+
+  /// What stands above a section's cells.
+  func furniture(of block: SheetPlan.Block) -> [PresentationLayer] {
+    let (section, study) = (sections[block.section], studies[block.section])
+    var layers: [PresentationLayer] = []
+    if let heading = block.heading {
+      layers += line(
+        [SheetStyle.line(section.name), "", study.facts], in: heading,
+        sizes: [SheetStyle.headingSize, SheetStyle.factsSize, SheetStyle.factsSize],
+        isHeader: true)
+    } else if block.facts.height > 0 {
+      layers.append(style.text(study.facts, in: block.facts, size: SheetStyle.factsSize))
+    }
+    if let rect = block.rule {
+      layers += TimeRule(section.schedule, rect: rect).layers(
+        section.schedule, highlighted: block.cells, style: style)
+    }
+    for (index, rect) in block.plots.enumerated() {
+      layers += PropertyPlot(study.plots[index], rect: rect, color: index).layers(
+        section.schedule, style: style)
+    }
+    if let rect = block.curves {
+      layers += CurveRow(curves: study.curves, rect: rect).layers(style: style, renderer: renderer)
+    }
+    return layers
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@Suite struct SheetCommandTests {
+  static func has(_ tool: String) -> Bool { path(of: tool) != nil }
+
+  static func path(of tool: String) -> String? {
+    ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + tool }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  static func output(_ tool: String, _ arguments: [String]) throws -> (status: Int32, text: String)
+  {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(path(of: tool)))
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  static let effects = [
+    "pulsing-radar", "progress-line", "ripple-radar", "fragment-fade", "fragment-carousel",
+  ]
+
+  @Test(.enabled(if: has("pdftotext") && has("qpdf")), arguments: effects)
+  func effectsGiveCleanDocumentsWithEveryCaption(effect: String) throws {
+    let folder = try TemporaryFolder()
+    for layout in [[], ["--landscape"], ["--paper", "Letter", "--columns", "9"]] {
+      let file = folder.path("sheet.pdf")
+      let run = try CommandRun(
+        [
+          "sheet", "Examples/\(effect).json", "-o", file, "--count", "31", "--to", "3",
+          "--caption", "#{index} {time} s at {percent}",
+        ] + layout)
+      #expect(run.status == 0, "\(run.error)")
+      #expect(try SheetCommandTests.output("qpdf", ["--check", file]).status == 0)
+      let text = try SheetCommandTests.output("pdftotext", ["-layout", file, "-"]).text
+      let words = try SheetCommandTests.output("pdftotext", ["-raw", file, "-"]).text
+        .split { $0.isWhitespace }.joined(separator: " ")
+      for index in 0..<31 {
+        let time = String(format: "%.3f", Double(index) / 10)
+        let percent = Int((Double(index) / 30 * 100).rounded())
+        #expect(words.contains("#\(index + 1) \(time) s at \(percent)%"), "\(text)")
+      }
+    }
+  }
+
+  @Test func tooLargeValuesAreUsageErrors() throws {
+    for (arguments, message) in [
+      (["--margin", "5000"], "--margin: 5000 leaves no room for the cells; at most "),
+      (["--gap", "900", "--columns", "2"], "--gap: 900 leaves no room for the cells; at most "),
+      (["--caption", "{nope}"], "'{nope}' is no place of a caption"),
+      (["--header", "{time}"], "'{time}' is no place of a caption"),
+      (["--mark", "99"], "there is no frame 99"), (["--crop", "nothing"], "no layer 'nothing'"),
+      (["--count", "0"], "'0'"), (["--paper", "A9"], "'A9' is no paper"),
+    ] {
+      let folder = try TemporaryFolder()
+      let run = try CommandRun(
+        ["sheet", "Examples/pulsing-radar.json", "-o", folder.path("x.pdf")] + arguments)
+      #expect(run.status == 64, "\(arguments)")
+      #expect(run.error.contains(message), "\(run.error)")
+      #expect(try folder.names.isEmpty)
+    }
+  }
+
+  @Test func allScenesStandOnOnePicture() throws {
+    let scenes = SheetCommandTests.effects.map { "Examples/\($0).json" }
+    let run = try CommandRun(
+      ["sheet"] + scenes + ["-o", "-", "--format", "png", "--paper", "400x600px", "--scale", "2"])
+    #expect(run.status == 0, "\(run.error)")
+    // Width and height stand at bytes 16 to 23 of a PNG file, the largest digit first.
+    #expect([UInt8](run.output[16..<24]) == [0, 0, 3, 32, 0, 0, 4, 176])
+  }
+
+  @Test(.enabled(if: has("pdftotext"))) func namesAndTitlesOfAllKindsAreShown() throws {
+    let folder = try TemporaryFolder()
+    let scene =
+      #"{"size": [40, 30], "layers": [{"frame": [0, 0, 9, 9], "backgroundColor": "red"}]}"#
+    let names = ["動画", "a(b)c\\d", "naïve"]
+    for name in names {
+      try Data(scene.utf8).write(to: folder.url.appendingPathComponent(name + ".json"))
+    }
+    let file = folder.path("sheet.pdf")
+    let run = try CommandRun(
+      ["sheet"] + names.map { folder.path($0 + ".json") } + [
+        "-o", file, "--title", "one\ttwo\nthree\u{1}(four)", "--count", "2",
+      ])
+    #expect(run.status == 0, "\(run.error)")
+    let text = try SheetCommandTests.output("pdftotext", ["-layout", file, "-"]).text
+    for name in names + ["one two three (four)"] { #expect(text.contains(name), "\(text)") }
+  }
+}
