@@ -160,6 +160,8 @@ import Testing
       let run = try CommandRun(command, in: folder.url, input: scene)
       #expect(run.status == 65)
       #expect(run.error.contains("p.png"))
+      #expect(run.error.hasPrefix("<stdin>:2:56: error: "))
+      #expect(run.error.hasSuffix("($.layers[0].contents)\n"))
     }
     #expect(try folder.names == ["p.png"])
   }

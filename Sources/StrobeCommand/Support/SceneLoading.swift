@@ -52,7 +52,7 @@ struct LoadedScene {
       do {
         try resources.load(image)
       } catch {
-        lines.append("\(image.origin ?? title): error: \(error)")
+        lines.append(line(of: error, at: image))
       }
     }
     guard lines.isEmpty else { throw PicturesError(lines: lines) }
@@ -67,7 +67,16 @@ struct LoadedScene {
       return try work()
     } catch let error as EvaluationError {
       throw SceneRunError(description: diagnostic(error).description)
+    } catch let error as PictureError {
+      guard let image = scene.images.first(where: { $0.path == error.path }) else { throw error }
+      throw SceneRunError(description: line(of: error, at: image))
     }
+  }
+
+  /// An error of a picture with the place that names it.
+  private func line(of error: any Error, at image: ImageSource) -> String {
+    let place = image.origin ?? title
+    return "\(place): error: \(error)" + (image.jsonPath.map { " (\($0))" } ?? "")
   }
 
   /// An error of the scene's evaluation with its place.

@@ -191,6 +191,8 @@ public struct ImageSource: Sendable, Hashable {
   public var path: String
   /// Where a scene file names it, for messages: `FILE:LINE:COLUMN`.
   public var origin: String?
+  /// The way to its name from the root of that file: `$.layers[0].contents`.
+  public var jsonPath: String?
 
   /// Names a picture file.
   public init(path: String, origin: String? = nil) {

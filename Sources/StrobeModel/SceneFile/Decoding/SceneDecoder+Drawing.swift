@@ -229,6 +229,8 @@ extension SceneDecoder {
         found: path)
       return nil
     }
-    return ImageSource(path: path, origin: place(json.location).description)
+    var source = ImageSource(path: path, origin: place(json.location).description)
+    source.jsonPath = self.path.description
+    return source
   }
 }
