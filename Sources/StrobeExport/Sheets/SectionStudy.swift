@@ -35,6 +35,8 @@ struct SectionStudy {
   let facts: String
   /// A trail per layer: the centre on the canvas at each instant.
   let trails: [[Point?]]
+  /// The same at close instants in the order of time.
+  let ways: [[Point?]]
   let plots: [Plot]
   let curves: [TimingFunction]
 
@@ -100,23 +102,51 @@ struct SectionStudy {
     }
     self.crop = crop ?? Rect(origin: .zero, size: scene.size)
     self.trails = trails
+    ways = try SectionStudy.ways(of: options.trails, section)
     plots = try options.plots.map { try SectionStudy.plot($0, section) }
   }
 
   /// The way of the trailed layers, with a dot at each sampled instant.
-  func trailLayers(style: SheetStyle, scale: Double) -> [PresentationLayer] {
-    trails.enumerated().flatMap { index, trail in
-      let points = trail.compactMap(\.self).filter { $0.x.isFinite && $0.y.isFinite }
+  func trailLayers(style: SheetStyle, scale: Double, canvas: Size) -> [PresentationLayer] {
+    zip(trails, ways).enumerated().flatMap { index, trail in
       var path = Path()
-      for point in points {
-        path.elements.append(path.elements.isEmpty ? .move(point) : .line(point))
+      var last: Point?
+      // Who moves a quarter of the canvas between close instants has jumped.
+      let jump = (canvas.width * canvas.width + canvas.height * canvas.height).squareRoot() / 4
+      for point in trail.1 {
+        guard let point, point.x.isFinite, point.y.isFinite else {
+          last = nil
+          continue
+        }
+        let isNear = last.map { abs($0.x - point.x) + abs($0.y - point.y) < jump } ?? false
+        path.elements.append(isNear ? .line(point) : .move(point))
+        last = point
       }
+      let points = trail.0.compactMap(\.self).filter { $0.x.isFinite && $0.y.isFinite }
       let dots = SectionStudy.dots(points, radius: 1 / scale)
       let color = SheetStyle.trailColor(index)
       return [
         style.line(path, color: color, width: 0.6 / scale), style.fill(dots, color: color),
       ]
     }
+  }
+
+  /// The centres of layers between the first and the last sampled instant, these included.
+  private static func ways(of names: [String], _ section: SheetSection) throws -> [[Point?]] {
+    guard !names.isEmpty else { return [] }
+    let samples = (0..<section.schedule.count).map { section.schedule.time(at: $0) }
+    guard let from = samples.min(), let to = samples.max() else { return [] }
+    let steps = 240
+    let between = (0..<steps).map { from + (to - from) * Double($0) / Double(steps) }
+    var ways = names.map { _ in [Point?]() }
+    for time in Set(samples + between).sorted() {
+      let tree = try section.scene.presentation(at: time)
+      for (index, name) in names.enumerated() {
+        ways[index].append(
+          tree.locate(name).map { $0.toCanvas.apply($0.layer.layer.bounds.center) })
+      }
+    }
+    return ways
   }
 
   /// Where the trailed layers are at a cell's instant.

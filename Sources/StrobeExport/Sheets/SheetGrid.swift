@@ -114,7 +114,7 @@ public struct SheetGrid: Sendable, Equatable {
     return max(arrangement.picture.width, min(wanted, share))
   }
 
-  /// Gaps grow to about twice themselves, no further: cells belong together.
+  /// Gaps grow, but not so far that cells no longer belong together.
   private static func pitch(
     _ request: Request, _ arrangement: Arrangement, cellWidth: Double
   ) -> Size {
@@ -122,12 +122,12 @@ public struct SheetGrid: Sendable, Equatable {
     var pitch = Size(
       cellWidth + request.gap, arrangement.picture.height + request.captionHeight + request.gap)
     guard request.spreads else { return pitch }
-    let limit = max(1.5 * request.gap, arrangement.picture.width / 4)
+    let limit = max(24, 0.6 * arrangement.picture.width)
     if gaps > 0 {
       let extra = (request.area.width - cellWidth - gaps * pitch.width) / gaps
       if extra > 0, extra <= limit { pitch.width += extra }
     }
-    var more = request.gap
+    var more = 0.75 * request.gap
     for (area, rows, isUsed) in [
       (request.firstArea ?? request.area, arrangement.firstRows, true),
       (request.area, arrangement.rows, arrangement.pages > 1),

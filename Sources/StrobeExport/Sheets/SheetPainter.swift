@@ -228,7 +228,8 @@ final class SheetPainter {
   ) throws {
     let tree = PresentationTree(
       time: 0, size: sections[section].scene.size, background: nil,
-      layers: studies[section].trailLayers(style: style, scale: scale))
+      layers: studies[section].trailLayers(
+        style: style, scale: scale, canvas: sections[section].scene.size))
     guard format != .png else { return try draw(tree, on: context, as: target) }
     let common = try common(Common(section: section, kind: .trails)) {
       try frames(section).record(tree)

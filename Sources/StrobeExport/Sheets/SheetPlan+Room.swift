@@ -40,9 +40,10 @@ extension SheetPlan {
     var fit = item.caption.fit(width: 1e6)
     request.captionHeight = captionHeight(fit, options)
     var grid = SheetGrid(request)
-    // A page that has to hold everything has no room for wide gaps.
-    if request.fitsOnePage, request.columns == nil, options.gap == nil {
-      while request.gap > 1, grid.picture.width * grid.picture.height < 40 * 40 {
+    // Small pictures have no room for wide gaps.
+    let isStacked = options.columns == nil && request.columns != nil
+    if options.gap == nil, !isStacked {
+      while request.gap > 3, grid.picture.width * grid.picture.height < 40 * 40 {
         request.gap /= 2
         grid = SheetGrid(request)
       }

@@ -103,6 +103,36 @@ import Testing
   }
 }
 
+@Suite struct TrailTests {
+  /// A circle of radius 30 about (100, 50), sampled at three instants only.
+  @Test func trailsFollowTheWayBetweenSamples() throws {
+    var scene = SheetFixture.mover()
+    var circle = KeyframeAnimation()
+    circle.path = .ellipse(in: Rect(70, 20, 60, 60))
+    var animation = Animation(.keyframe(circle), keyPath: "position")
+    animation.duration = 2
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    scene.layers[0].animations = [animation]
+    var options = SheetOptions()
+    options.trails = ["box"]
+    let study = try SectionStudy(
+      SheetFixture.section(scene, at: .times([0, 1, 2])), options: options)
+    #expect(study.trails.first?.count == 3)
+    let way = try #require(study.ways.first)
+    for case let point? in way {
+      let radius = ((point.x - 100) * (point.x - 100) + (point.y - 50) * (point.y - 50))
+        .squareRoot()
+      // Four cubic curves are a circle to 0.03 %.
+      #expect(abs(radius - 30) < 0.01)
+    }
+    for (first, second) in zip(way, way.dropFirst()) {
+      guard let first, let second else { continue }
+      #expect(abs(first.x - second.x) + abs(first.y - second.y) < 5)
+    }
+  }
+}
+
 @Suite struct TimeRuleTests {
   func rule(to end: Double, width: Double = 523) throws -> TimeRule {
     TimeRule(try FrameSchedule(.count(2), to: end), rect: Rect(36, 0, width, 22))
