@@ -227,6 +227,37 @@ private func box(_ frame: Rect, _ color: Color?, opacity: Double = 1) -> Layer {
     #expect(masked.difference(plain).largest <= 3)
   }
 
+  /// A pixel that two fading tiles share has both alphas by their areas.
+  @Test(arguments: [[0.25, 0.5], [0.5, 0.6, 0.9], [1, 0.4]], [1, 0.5])
+  func noSeamShowsBetweenFadingVectorTiles(_ alphas: [Double], _ opacity: Double) throws {
+    let width = 100.0 / 7
+    var content = box(Rect(0, 0, 100, 60), .black, opacity: opacity)
+    var mask = box(Rect(0, 0, 100, 60), .clear)
+    let tiles = (0..<7).map { alphas[$0 % alphas.count] }
+    for (index, alpha) in tiles.enumerated() {
+      mask.sublayers.append(
+        box(Rect(Double(index) * width, 0, width, 60), .black, opacity: alpha))
+    }
+    content.mask = mask
+    let recording = try RecordingSurface(extents: Rectangle(x: 0, y: 0, width: 100, height: 60))
+    _ = try Renderer().draw(
+      PresentationTree(100, 60, [content]), on: Context(recording), as: .vector)
+    let canvas = try Canvas(width: 100, height: 60) { context in
+      context.setSource(recording)
+      context.paint()
+    }
+    for x in 0..<100 {
+      let expected = tiles.enumerated().reduce(0.0) { sum, tile in
+        let left = max(Double(x), Double(tile.offset) * width)
+        let right = min(Double(x + 1), Double(tile.offset + 1) * width)
+        return sum + max(0, right - left) * tile.element * opacity
+      }
+      // Where several steps of alpha share an edge, as from .5 through .6 to .9, f of a pixel gets
+      // 1 − .5 · (1 − .2f)(1 − .75f) instead of .5 + .4f: up to 5 levels more.
+      #expect(abs(Double(canvas.argb(x, 30)[0]) - expected * 255) <= 6)
+    }
+  }
+
   @Test func manyTilesAreQuickEnoughToTest() throws {
     var content = box(Rect(0, 0, 300, 300), Color(1, 0, 0))
     var mask = box(Rect(0, 0, 300, 300), .clear)

@@ -2,6 +2,22 @@ import StrobeCairo
 import StrobeModel
 
 extension LayerPainter {
+  /// Whether a layer is known to be opaque wherever it paints, its own opacity and mask apart.
+  func isOpaqueWherePainted(
+    _ layer: PresentationLayer, _ appearance: Appearance
+  ) throws -> Bool {
+    if case .image(let image) = layer.layer.content, layer.sublayers.isEmpty,
+      !appearance.castsShadow, !layer.layer.drawsBorder(appearance)
+    {
+      let background = layer.layer.backgroundColor?.alpha ?? 0
+      if background <= 0 || background >= 1, try isOpaque(image) { return true }
+    }
+    guard let visible = visualBounds(of: layer, appearance),
+      layer.layer.bounds.contains(visible, slack: 1e-6)
+    else { return false }
+    return try coversOpaquely(layer, appearance)
+  }
+
   /// Whether a layer is known to be opaque all over its bounds, its own opacity and mask apart.
   func coversOpaquely(_ layer: PresentationLayer, _ appearance: Appearance) throws -> Bool {
     let values = layer.layer

@@ -20,45 +20,15 @@ extension TileGrid {
 
   /// The regions of equal alpha, the faintest first.
   ///
-  /// - Parameter underlap: How far a region reaches under neighbours that are denser and nearly
-  ///   opaque. Painted in this order and with opaque content, nothing then shines through between the
-  ///   two where a viewer smooths the edge of each.
+  /// - Parameter areNested: Whether a region holds all denser ones as well.
   /// - Returns: Regions that together cover all cells that can be seen.
-  func regions(underlap: Double = 0) -> [Region] {
+  func regions(areNested: Bool = false) -> [Region] {
     let classes = alphas.map(Self.visible)
     return Set(classes).subtracting([0]).sorted().map { alpha in
-      if alpha < 1, underlap > 0 {
-        return Region(alpha: alpha, outlines: tiles(of: alpha, in: classes, underlap: underlap))
-      }
       var corners = Corners(grid: self)
-      corners.add { classes[$0] == alpha }
+      corners.add { areNested ? classes[$0] >= alpha : classes[$0] == alpha }
       return corners.region(alpha: alpha)
     }
-  }
-
-  /// The cells of one alpha, each on its own and enlarged under denser neighbours.
-  ///
-  /// Where an edge halves a pixel between alphas a and b, two smoothed edges give it a·b/4 too little,
-  /// and reaching under b gives it a·(1 − b)/2 too much. The latter is less from b = 2/3 on.
-  private func tiles(of alpha: Double, in classes: [Double], underlap: Double) -> [[Point]] {
-    let width = columnCount
-    var result: [[Point]] = []
-    for row in 0..<rowCount {
-      for column in 0..<width where classes[row * width + column] == alpha {
-        let cell = row * width + column
-        func reach(_ exists: Bool, _ neighbour: Int) -> Double {
-          exists && classes[neighbour] > max(alpha, 2.0 / 3) ? underlap : 0
-        }
-        let left = columns[column] - reach(column > 0, cell - 1)
-        let right = columns[column + 1] + reach(column < width - 1, cell + 1)
-        let top = rows[row] - reach(row > 0, cell - width)
-        let bottom = rows[row + 1] + reach(row < rowCount - 1, cell + width)
-        result.append([
-          Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom),
-        ])
-      }
-    }
-    return result
   }
 
   /// The corners of the grid, with the outlines that run through them.

@@ -35,7 +35,7 @@ struct TileGrid {
     }
     // Edges that come from different sums differ in their last digits; what is nearer than a
     // millionth of a point is one edge.
-    let slack = max(1e-6, extent * 1e-12)
+    let slack = max(1e-6, extent * 4e-15)
     columns = Self.edges(tiles.flatMap { [$0.rect.minX, $0.rect.maxX] }, slack: slack)
     rows = Self.edges(tiles.flatMap { [$0.rect.minY, $0.rect.maxY] }, slack: slack)
     let (count, overflow) = max(0, columns.count - 1)
