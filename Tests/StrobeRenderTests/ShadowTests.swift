@@ -3,6 +3,16 @@ import StrobeRender
 import Testing
 
 @Suite struct ShadowTests {
+  @Test(arguments: [1e5, 1e12, 1e300]) func blursOfAnyWidthHarmNothing(_ radius: Double) throws {
+    var layer = Layer("wide", frame: Rect(5, 5, 10, 10))
+    layer.backgroundColor = .black
+    layer.shadowOpacity = 1
+    layer.shadowRadius = radius
+    let canvas = try Canvas(PresentationTree(20, 20, [layer]))
+    #expect(canvas.argb(10, 10) == [255, 0, 0, 0])
+    #expect(canvas.argb(1, 1)[0] <= 1)
+  }
+
   private func box(_ frame: Rect, _ color: Color?, _ change: (inout Layer) -> Void) -> Layer {
     var layer = Layer("card", frame: frame)
     layer.backgroundColor = color

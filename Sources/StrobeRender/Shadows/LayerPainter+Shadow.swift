@@ -105,8 +105,15 @@ extension LayerPainter {
     defer { context.restore() }
     context.setMatrix(.identity)
     if isVector {
-      guard context.transform(plan.placing) else { return }
-      context.setSource(try surface.inked(ink))
+      // A bitmap that is stretched far would fill a document with what nobody sees.
+      let whole = Rect(0, 0, Double(surface.width), Double(surface.height))
+      guard let shown = plan.shown.insetBy(-2).intersection(whole) else { return }
+      let (left, top) = (shown.minX.rounded(.down), shown.minY.rounded(.down))
+      guard let width = Int(exactly: shown.maxX.rounded(.up) - left),
+        let height = Int(exactly: shown.maxY.rounded(.up) - top), width > 0, height > 0,
+        context.transform(.translation(left, top).then(plan.placing))
+      else { return }
+      context.setSource(try surface.inked(ink, left: left, top: top, width: width, height: height))
       context.paint()
     } else {
       let pattern = try Pattern.surface(surface)
@@ -125,6 +132,8 @@ extension LayerPainter {
     var height: Int
     /// From the layer's coordinates to the bitmap's, the shadow's offset included.
     var matrix: Matrix
+    /// What can be seen of the bitmap, in its coordinates.
+    var shown: Rect
     /// From the bitmap's coordinates to the device's.
     var placing: Matrix
     var blur: GaussianBlur
@@ -160,12 +169,15 @@ extension LayerPainter {
     let scale = bitmapScale(for: seen.size, deviation: max(deviationX, deviationY))
     let left = (seen.minX * scale).rounded(.down)
     let top = (seen.minY * scale).rounded(.down)
+    // A blur that reaches far beyond all bounds leaves nothing to be seen.
     guard let width = Int(exactly: (seen.maxX * scale).rounded(.up) - left),
-      let height = Int(exactly: (seen.maxY * scale).rounded(.up) - top)
+      let height = Int(exactly: (seen.maxY * scale).rounded(.up) - top), width > 0, height > 0
     else { return nil }
     return BlurPlan(
       width: width, height: height,
       matrix: device.then(.scale(scale, scale)).then(.translation(-left, -top)),
+      shown: Rect(
+        clip.minX * scale - left, clip.minY * scale - top, clip.width * scale, clip.height * scale),
       placing: Matrix.translation(left, top).then(.scale(1 / scale, 1 / scale)),
       blur: GaussianBlur(deviationX: deviationX * scale, deviationY: deviationY * scale),
       isOnPixels: scale == 1)
@@ -201,10 +213,13 @@ extension Rect {
 }
 
 extension ImageSurface {
-  /// A colour with this surface's bytes as its opacity: documents keep that as one picture.
-  fileprivate func inked(_ color: Color) throws -> ImageSurface {
+  /// A colour with a part of this surface's bytes as its opacity: documents keep that as one picture.
+  fileprivate func inked(
+    _ color: Color, left: Double, top: Double, width: Int, height: Int
+  ) throws -> ImageSurface {
     let result = try ImageSurface(width: width, height: height)
     let context = try Context(result)
+    context.transform(.translation(-left, -top))
     context.setSource(color)
     context.mask(try .surface(self))
     try context.checkStatus("colouring a shadow")
