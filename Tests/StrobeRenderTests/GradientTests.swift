@@ -3,6 +3,58 @@ import StrobeRender
 import Testing
 
 @Suite struct GradientTests {
+  /// A gradient of no visible length is a jump, and one far longer than its bounds one colour.
+  @Test func gradientsOfAnyLengthHaveTheirColours() throws {
+    func drawn(_ start: Point, _ end: Point, _ type: GradientType = .axial) throws -> Canvas {
+      var gradient = GradientContent()
+      gradient.colors = [Color(1, 0, 0), Color(0, 0, 1)]
+      gradient.startPoint = start
+      gradient.endPoint = end
+      gradient.gradientType = type
+      var layer = Layer("gradient", frame: Rect(0, 0, 20, 20))
+      layer.content = .gradient(gradient)
+      return try Canvas(PresentationTree(20, 20, [layer]))
+    }
+    for length in [1e-12, 1e-9, 1e-6] {
+      let jump = try drawn(Point(0.5, 0), Point(0.5 + length, 0))
+      #expect(jump.argb(5, 10) == [255, 255, 0, 0])
+      #expect(jump.argb(15, 10) == [255, 0, 0, 255])
+    }
+    for length in [1e6, 1e12, 1e300] {
+      for type in [GradientType.axial, .radial] {
+        #expect(try drawn(.zero, Point(length, length), type).argb(10, 10) == [255, 255, 0, 0])
+        #expect(
+          try drawn(Point(-length, 0), Point(1, 1), type).argb(10, 10)[3] >= 254)
+      }
+    }
+  }
+
+  /// Bounds that begin far out look the same.
+  @Test func gradientsBeginAtTheirBounds() throws {
+    var gradient = GradientContent()
+    gradient.colors = [Color(1, 0, 0), Color(0, 0, 1)]
+    var layer = Layer("gradient", frame: Rect(0, 0, 20, 20))
+    layer.content = .gradient(gradient)
+    let near = try Canvas(PresentationTree(20, 20, [layer]))
+    layer.bounds.origin = Point(1e9, -1e9)
+    #expect(try Canvas(PresentationTree(20, 20, [layer])).difference(near).largest <= 1)
+  }
+
+  /// What the pixel library cannot hold is told, and what is drawn after it is there.
+  @Test func gradientsUnderExtremeMapsHarmNothing() throws {
+    var gradient = GradientContent()
+    gradient.colors = [Color(1, 0, 0), Color(0, 0, 1)]
+    for skew in [1e3, 1e4, 1e7, 1e12] {
+      var layer = Layer("gradient", frame: Rect(0, 0, 20, 20))
+      layer.content = .gradient(gradient)
+      layer.transform = Transform3D(affine: 1, skew, 0, 1, 0, 0)
+      var other = Layer("other", frame: Rect(0, 0, 20, 20))
+      other.backgroundColor = .black
+      let canvas = try Canvas(PresentationTree(20, 20, [layer, other]))
+      #expect(canvas.argb(10, 10) == [255, 0, 0, 0])
+    }
+  }
+
   private func canvas(
     _ frame: Rect, _ colors: [Color], _ change: (inout GradientContent) -> Void = { _ in },
     layer changeLayer: (inout Layer) -> Void = { _ in }

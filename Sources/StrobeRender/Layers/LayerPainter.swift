@@ -232,7 +232,7 @@ final class LayerPainter {
     case .shape(let shape):
       drawShape(shape, of: layer, paint)
     case .gradient(let gradient):
-      try drawGradient(gradient, in: layer.layer.bounds, appearance, paint)
+      try drawGradient(gradient, in: layer, appearance, paint)
     case .image(let image):
       try drawPicture(image, of: layer, paint)
     case .text(let text):

@@ -41,7 +41,7 @@ extension LayerPainter {
     guard let ready = try ready(image, in: layer.layer.bounds) else { return }
     if isVector {
       try drawVector(ready, of: layer, paint)
-    } else if let placed = try placed(ready, paint) {
+    } else if let placed = try placedIfPossible(ready, of: layer, paint) {
       context.setSource(try .pixels(placed.surface, x: placed.x, y: placed.y))
       context.paint(alpha: paint.alpha)
     }
@@ -62,6 +62,21 @@ extension LayerPainter {
   }
 
   // MARK: Pixels
+
+  /// The picture on the target's pixels; `nil`, and reported, under maps that the pixel library cannot
+  /// hold.
+  private func placedIfPossible(
+    _ ready: Ready, of layer: PresentationLayer, _ paint: Paint
+  ) throws -> PlacedPicture? {
+    do {
+      return try placed(ready, paint)
+    } catch let error as CairoError where error.operation.hasPrefix(Self.placing) {
+      report.add(.tooLarge(layer: layer.name, .scale))
+      return nil
+    }
+  }
+
+  private static let placing = "drawing picture"
 
   /// The picture on the target's pixels.
   private func placed(_ ready: Ready, _ paint: Paint) throws -> PlacedPicture? {
@@ -87,7 +102,7 @@ extension LayerPainter {
       let inner = try Context(surface)
       inner.setMatrix(matrix.then(.translation(-origin.x, -origin.y)))
       try draw(ready, on: inner, snaps: true)
-      try inner.checkStatus("drawing picture '\(ready.picture.path)'")
+      try inner.checkStatus("\(Self.placing) '\(ready.picture.path)'")
       if !tint.isNone { surface.withPixels { tint.apply(to: $0) } }
       return PlacedPicture(surface: surface, x: x, y: y)
     }
@@ -136,6 +151,7 @@ extension LayerPainter {
         seen.maxX.rounded(.up) - seen.minX.rounded(.down),
         seen.maxY.rounded(.up) - seen.minY.rounded(.down))
     }
+    guard area.width >= 1, area.height >= 1 else { return nil }
     return Rectangle(x: area.minX, y: area.minY, width: area.width, height: area.height)
   }
 
