@@ -94,4 +94,27 @@ import Testing
     let text = try SheetCommandTests.output("pdftotext", ["-layout", file, "-"]).text
     for name in names + ["one two three (four)"] { #expect(text.contains(name), "\(text)") }
   }
+
+  /// The sheet's own title where it has one; the scene's name otherwise, once.
+  @Test(.enabled(if: has("pdftotext")), arguments: [nil, "Review"] as [String?])
+  func pagesAreHeaded(_ title: String?) throws {
+    let folder = try TemporaryFolder()
+    let scene =
+      #"{"size": [40, 30], "layers": [{"frame": [0, 0, 9, 9], "backgroundColor": "red"}]}"#
+    for name in ["alpha", "beta"] {
+      try Data(scene.utf8).write(to: folder.url.appendingPathComponent(name + ".json"))
+    }
+    let file = folder.path("sheet.pdf")
+    let run = try CommandRun(
+      ["sheet", folder.path("alpha.json"), folder.path("beta.json"), "-o", file, "--count", "40"]
+        + (title.map { ["--title", $0] } ?? []))
+    #expect(run.status == 0, "\(run.error)")
+    let pages = try SheetCommandTests.output("pdftotext", ["-layout", file, "-"]).text
+      .split(separator: "\u{C}").map { $0.split(separator: "\n").first ?? "" }
+    #expect(pages.first?.contains(title ?? "2 scenes") == true)
+    let last = try #require(pages.last { !$0.isEmpty })
+    #expect(last.contains(title ?? "beta"))
+    #expect(last.contains("beta"))
+    #expect(last.split(separator: " ").count == (title == nil ? 1 : 2))
+  }
 }

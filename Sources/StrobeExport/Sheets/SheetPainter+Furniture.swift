@@ -5,17 +5,23 @@ extension SheetPainter {
   /// Header and footer of a page.
   func pageFurniture(_ page: Int) -> [PresentationLayer] {
     var layers: [PresentationLayer] = []
+    var heading = title
     var values = [
-      "page": "\(page + 1)", "pages": "\(plan.pageCount)", "title": title, "scene": "",
+      "page": "\(page + 1)", "pages": "\(plan.pageCount)", "scene": "",
       "date": options.date ?? "",
     ]
     let isIndex = page < plan.indexPages
     if !isIndex, case let blocks = plan.pages[page - plan.indexPages].blocks {
       values["scene"] = blocks.count == 1 ? sections[blocks[0].section].name : ""
+      // A page of one scene is about that one, unless the sheet was given a title.
+      if options.title == nil, blocks.count == 1 {
+        heading = SheetStyle.line(sections[blocks[0].section].name)
+      }
     }
+    values["title"] = heading
     var slots = header.map { SheetStyle.line($0.text(values)) }
     // The scene's name does not stand twice where it is the title.
-    for slot in slots.indices.dropFirst() where slots[slot] == title { slots[slot] = "" }
+    for slot in slots.indices.dropFirst() where slots[slot] == heading { slots[slot] = "" }
     if !isIndex {
       layers += line(slots, in: plan.header, sizes: [SheetStyle.titleSize, 9, 9], isHeader: true)
     }

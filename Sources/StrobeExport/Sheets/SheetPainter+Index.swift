@@ -36,7 +36,8 @@ extension SheetPainter {
     var layers = pageFurniture(page)
     layers.append(
       style.text(
-        title, in: Rect(margin, options.resolvedMargin, width, 26), size: 20,
+        options.title == nil ? "\(sections.count) scenes" : title,
+        in: Rect(margin, options.resolvedMargin, width, 26), size: 20,
         color: SheetStyle.ink, weight: 700))
     let first = page * layout.rows
     let rows = first..<min(sections.count, first + layout.rows)
@@ -105,14 +106,11 @@ extension SheetPainter {
       for page in pages {
         guard let cells = plan.pages[page].blocks.first(where: { $0.section == index })?.cells
         else { continue }
-        var parent = entry
-        if pages.count > 1 {
-          parent = try surface.addOutlineEntry(
-            cells.count == 1
-              ? "Frame \(cells.upperBound)"
-              : "Frames \(cells.lowerBound + 1) – \(cells.upperBound)",
-            target: .page(page + shift), parent: entry, isOpen: false)
-        }
+        let parent = try surface.addOutlineEntry(
+          cells.count == 1
+            ? "Frame \(cells.upperBound)"
+            : "Frames \(cells.lowerBound + 1) – \(cells.upperBound)",
+          target: .page(page + shift), parent: entry, isOpen: false)
         for cell in cells where options.marks.contains(offset + cell + 1) {
           let time = CaptionValues.fixed(section.schedule.time(at: cell), digits: 3)
           let rect = plan.pictureRect(section: index, cell: cell)

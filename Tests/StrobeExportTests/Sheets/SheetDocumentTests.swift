@@ -89,13 +89,22 @@ import Testing
     #expect(summary.cells == 40)
     #expect(pdf.contains("/Title (first)"))
     // Cairo writes what needs escapes as UTF-16.
-    let name = "second (b) \\".utf16.map { String(format: "%04X", $0) }.joined()
-    #expect(pdf.contains("/Title <FEFF\(name)>"))
+    #expect(pdf.contains("/Title <FEFF\(utf16("second (b) \\"))>"))
     // Frame 6 of 20 from 0 to 2 s: 5 · 2 / 19.
     #expect(pdf.contains("/Title (Frame 6, 0.526 s)"))
+    #expect(pdf.count(of: "/Title <FEFF\(utf16("Frames 5 – 8"))>") == 2)
     #expect(pdf.contains("/Title (Frame 1, 0.000 s)"))
     #expect(pdf.contains("(Index)"))
     #expect(pdf.count(of: "/Subtype /Link") == 2)
+  }
+
+  private func utf16(_ text: String) -> String {
+    text.utf16.map { String(format: "%04X", $0) }.joined()
+  }
+
+  @Test func theOnePageOfASectionIsInTheOutlineToo() throws {
+    let pdf = try SheetFixture.pdf([SheetFixture.section(at: .count(4))], SheetOptions())
+    #expect(pdf.count(of: "/Title <FEFF\(utf16("Frames 1 – 4"))>") == 1)
   }
 
   @Test func manySectionsTakeSeveralIndexPages() throws {
