@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct AnimateCommandTests {
-  @Test(arguments: ["apng", "webp", "gif"])
+  @Test(arguments: ["apng", "webp", "gif", "svg"])
   func theFileTellsItsFormat(format: String) throws {
     let folder = try TemporaryFolder()
     let file = try CommandRun([
@@ -11,7 +11,10 @@ import Testing
     #expect(file.status == 0, "\(file.error)")
     #expect(file.error.isEmpty && file.output.isEmpty)
     let bytes = try folder.data("out.\(format)")
-    let signature = ["apng": Data([0x89, 0x50, 0x4E, 0x47]), "gif": Data("GIF89a".utf8)][format]
+    let signature = [
+      "apng": Data([0x89, 0x50, 0x4E, 0x47]), "gif": Data("GIF89a".utf8),
+      "svg": Data("<?xml".utf8),
+    ][format]
     #expect(bytes.starts(with: signature ?? Data("RIFF".utf8)))
     let stream = try CommandRun([
       "animate", "Examples/mask.json", "-o", "-", "--format", format, "--fps", "4",

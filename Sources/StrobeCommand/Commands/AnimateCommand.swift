@@ -18,7 +18,8 @@ enum AnimateCommand {
     "format", .choice(of: AnimationFormat.self),
     help: "The format; the output's extension tells it otherwise.")
   static let scale = Option(
-    "scale", .number(greaterThan: 0), default: 1, help: "Pixels per point.")
+    "scale", .number(greaterThan: 0), default: 1,
+    help: "Pixels per point of formats of pixels.")
   static let compression = Option(
     "compression", .choice(of: PNGCompression.self), default: .default,
     help: """
@@ -46,6 +47,8 @@ enum AnimateCommand {
       webp: the same in fewer bytes, times in milliseconds; smaller still with --quality.
       gif: 255 colours a frame, exact where those are enough; a pixel is seen or not, by half its \
       alpha (--set background=#fff gives a ground); at most 50 frames a second.
+      svg: shapes that move by themselves (SMIL, no scripts), right between the frames too; where \
+      nothing plays it shows the first instant.
 
       Examples:
         strobe animate radar.json -o radar.apng --fps 60
@@ -54,7 +57,8 @@ enum AnimateCommand {
     parameters: [
       scene, output, rate, FrameOptions.from, FrameOptions.to, loop, scale, format, compression,
       quality, dithering,
-      SharedOptions.overrides, SharedOptions.quiet,
+      VectorOptions.precision, VectorOptions.idPrefix, VectorOptions.rasterScale,
+      VectorOptions.strict, SharedOptions.overrides, SharedOptions.quiet,
     ]
   ) { values, console in
     try run(values, console)
@@ -81,6 +85,7 @@ enum AnimateCommand {
     export.playCount = try values[loop]
     export.options.scale = try values[scale]
     export.options.compression = try values[compression]
+    try VectorOptions.apply(values, to: &export.options)
     export.quality = try values[quality]
     export.dithering = try values[dithering]
     let progress = isQuiet ? nil : ProgressLine(total: schedule.count, unit: "frames")

@@ -6,6 +6,10 @@ public enum AnimationError: Error, Sendable, Equatable, CustomStringConvertible 
   case tooLarge(AnimationFormat, width: Int, height: Int, limit: Int)
   /// More time than the format can express.
   case tooLong(AnimationFormat, seconds: Double, limit: Double)
+  /// More frames or more numbers than can be held for a format of vectors.
+  case tooMany(AnimationFormat, what: String, count: Int, limit: Int)
+  /// The drawing library wrote something that cannot be taken apart into shapes.
+  case notUnderstood
 
   /// What was found and what is allowed.
   public var description: String {
@@ -14,6 +18,11 @@ public enum AnimationError: Error, Sendable, Equatable, CustomStringConvertible 
       "\(count) plays; the number must be 0, for ever, to \(AnimationExport.maximumPlayCount)"
     case .tooLarge(let format, let width, let height, let limit):
       "\(width) x \(height) pixels; the limit of \(format.rawValue) is \(limit) a side"
+    case .tooMany(let format, let what, let count, let limit):
+      "\(count) \(what) are more than the limit of \(format.rawValue), \(limit); "
+        + "a shorter range or a lower --fps has fewer"
+    case .notUnderstood:
+      "this version of Cairo writes drawings that cannot be taken apart into shapes"
     case .tooLong(let format, let seconds, let limit):
       "the animation takes \(FileNamePattern.shortest(seconds)) s; the limit of "
         + "\(format.rawValue) is \(FileNamePattern.shortest(limit)) s"

@@ -66,12 +66,19 @@ public struct AnimationExport: Sendable {
     guard (0...AnimationExport.maximumPlayCount).contains(playCount) else {
       throw AnimationError.playCount(playCount)
     }
-    let plan = try RasterPlan(self)
-    try check(plan)
-    let file = try AtomicFileWriter(path)
-    let encoder = try makeEncoder(plan, file: file)
-    var summary = try RasterFrames(export: self, plan: plan).encode(with: encoder, progress)
-    summary.notes = encoder.notes
+    var summary: Summary
+    let file: AtomicFileWriter
+    if format.isPixels {
+      let plan = try RasterPlan(self)
+      try check(plan)
+      file = try AtomicFileWriter(path)
+      let encoder = try makeEncoder(plan, file: file)
+      summary = try RasterFrames(export: self, plan: plan).encode(with: encoder, progress)
+      summary.notes = encoder.notes
+    } else {
+      file = try AtomicFileWriter(path)
+      summary = try SVGAnimation.write(self, to: file, progress)
+    }
     try file.commit()
     summary.bytes = file.count
     return summary
@@ -83,6 +90,7 @@ public struct AnimationExport: Sendable {
     case .apng: try APNGAnimation.check(plan)
     case .gif: try GIFAnimation.check(plan)
     case .webp: try WebPAnimation.check(plan)
+    case .svg: break
     }
   }
 
@@ -93,6 +101,7 @@ public struct AnimationExport: Sendable {
     case .apng: try APNGAnimation(self, plan: plan, file: file)
     case .gif: try GIFAnimation(self, plan: plan, file: file)
     case .webp: try WebPAnimation(self, plan: plan, file: file)
+    case .svg: throw AnimationError.notUnderstood
     }
   }
 }

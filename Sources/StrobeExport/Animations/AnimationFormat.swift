@@ -6,6 +6,8 @@ public enum AnimationFormat: String, Sendable, CaseIterable {
   case gif
   /// Animated WebP: every pixel as in the frames, with alpha, or smaller with losses.
   case webp
+  /// SVG whose shapes move by themselves, without scripts.
+  case svg
 
   /// The format that a file's extension names, whatever its case; `nil` for any other.
   public init?(path: String) {
@@ -28,5 +30,13 @@ public enum AnimationFormat: String, Sendable, CaseIterable {
   public var standardRate: Double { self == .gif ? 25 : 30 }
 
   /// Whether the format is no text, so that a terminal should not be shown it.
-  public var isBinary: Bool { true }
+  public var isBinary: Bool { isPixels }
+
+  /// Whether the frames are pixels, so that a scale applies.
+  public var isPixels: Bool {
+    switch self {
+    case .apng, .gif, .webp: true
+    case .svg: false
+    }
+  }
 }

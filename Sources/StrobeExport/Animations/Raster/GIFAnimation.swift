@@ -57,7 +57,8 @@ final class GIFAnimation: RasterAnimationEncoder {
       let earliest = self.start + GIFAnimation.leastDelay
       let isSeen = own >= earliest || end >= earliest + GIFAnimation.leastDelay
       guard isSeen, total - max(own, earliest) >= GIFAnimation.leastDelay else {
-        dropped += 1
+        // What is left of a frame at the very end is no loss.
+        if end < total || dropped > 0 { dropped += 1 }
         return
       }
     }

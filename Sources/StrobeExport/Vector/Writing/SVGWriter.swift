@@ -31,8 +31,15 @@ struct SVGWriter {
   }
 
   static func write(_ drawing: SVGDrawing, options: SVGOptions) -> [UInt8] {
+    write(drawing, options: options) { $0.write(drawing.items) }
+  }
+
+  /// Writes a drawing whose elements are written by `body`.
+  static func write(
+    _ drawing: SVGDrawing, options: SVGOptions, body: (inout Self) -> Void
+  ) -> [UInt8] {
     var writer = Self(drawing: drawing, options: options)
-    return writer.document()
+    return writer.document(body)
   }
 
   private init(drawing: SVGDrawing, options: SVGOptions) {
@@ -42,11 +49,11 @@ struct SVGWriter {
     format = SVGNumberFormat(decimals: options.precision)
   }
 
-  private mutating func document() -> [UInt8] {
+  private mutating func document(_ body: (inout Self) -> Void) -> [UInt8] {
     reserveOpaqueNames()
     output.indentation = 2
-    write(drawing.items)
-    let body = output
+    body(&self)
+    let elements = output
     output = SVGOutput()
     output.indentation = 4
     for node in drawing.pinnedNodes { writeOpaque(node, in: &output) }
@@ -66,7 +73,7 @@ struct SVGWriter {
       output.newLine()
       output.append("</defs>")
     }
-    if !body.bytes.isEmpty { output.append(body.withLeadingLineBreak) }
+    if !elements.bytes.isEmpty { output.append(elements.withLeadingLineBreak) }
     output.indentation = 0
     output.newLine()
     output.append("</svg>\n")
