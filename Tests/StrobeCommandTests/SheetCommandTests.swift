@@ -81,7 +81,7 @@ import Testing
     let folder = try TemporaryFolder()
     let scene =
       #"{"size": [40, 30], "layers": [{"frame": [0, 0, 9, 9], "backgroundColor": "red"}]}"#
-    let names = ["動画", "a(b)c\\d", "naïve"]
+    let names = ["анимация", "a(b)c\\d", "naïve"]
     for name in names {
       try Data(scene.utf8).write(to: folder.url.appendingPathComponent(name + ".json"))
     }
