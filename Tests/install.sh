@@ -57,6 +57,7 @@ command:rsvg-convert        librsvg2-bin             librsvg
 command:qpdf                qpdf                     qpdf
 command:mutool              mupdf-tools              mupdf-tools
 command:xmllint             libxml2-utils            libxml2
+command:ffmpeg              ffmpeg                   ffmpeg
 gnu:parallel                parallel                 parallel
 '
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct AnimateCommandTests {
-  @Test(arguments: ["apng", "webp", "gif", "svg"])
+  @Test(arguments: ["apng", "webp", "gif", "svg", "html"])
   func theFileTellsItsFormat(format: String) throws {
     let folder = try TemporaryFolder()
     let file = try CommandRun([
@@ -14,6 +14,7 @@ import Testing
     let signature = [
       "apng": Data([0x89, 0x50, 0x4E, 0x47]), "gif": Data("GIF89a".utf8),
       "svg": Data("<?xml".utf8),
+      "html": Data("<!DOCTYPE html>".utf8),
     ][format]
     #expect(bytes.starts(with: signature ?? Data("RIFF".utf8)))
     let stream = try CommandRun([
@@ -40,6 +41,16 @@ import Testing
     let run = try CommandRun(["animate", scene] + options, in: folder.url)
     #expect(run.status == 64)
     #expect(run.error.contains(message), "\(run.error)")
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test func aMissingEncoderIsNamedWithItsPackage() throws {
+    let folder = try TemporaryFolder()
+    let scene = CommandRun.project.appendingPathComponent("Examples/mask.json").path
+    let run = try CommandRun(
+      ["animate", scene, "-o", "out.mp4"], in: folder.url, environment: ["PATH": "/nowhere"])
+    #expect(run.status == 64)
+    #expect(run.error.contains("ffmpeg"), "\(run.error)")
     #expect(try folder.names.isEmpty)
   }
 

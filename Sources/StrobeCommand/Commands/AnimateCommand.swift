@@ -49,6 +49,8 @@ enum AnimateCommand {
       alpha (--set background=#fff gives a ground); at most 50 frames a second.
       svg: shapes that move by themselves (SMIL, no scripts), right between the frames too; where \
       nothing plays it shows the first instant.
+      html: the same with a player: scrubber, frame steps, speed; one file, no network.
+      mp4: a film for video players, through the program ffmpeg; no alpha, no number of plays.
 
       Examples:
         strobe animate radar.json -o radar.apng --fps 60
@@ -86,6 +88,7 @@ enum AnimateCommand {
     export.options.scale = try values[scale]
     export.options.compression = try values[compression]
     try VectorOptions.apply(values, to: &export.options)
+    export.options.metadata.title = loaded.name
     export.quality = try values[quality]
     export.dithering = try values[dithering]
     let progress = isQuiet ? nil : ProgressLine(total: schedule.count, unit: "frames")

@@ -10,6 +10,12 @@ public enum AnimationError: Error, Sendable, Equatable, CustomStringConvertible 
   case tooMany(AnimationFormat, what: String, count: Int, limit: Int)
   /// The drawing library wrote something that cannot be taken apart into shapes.
   case notUnderstood
+  /// The program that encodes films is not installed.
+  case missingProgram
+  /// The program that encodes films failed; its reason.
+  case programFailed(String)
+  /// A number of plays in a format that has none.
+  case cannotRepeat(AnimationFormat)
 
   /// What was found and what is allowed.
   public var description: String {
@@ -21,6 +27,11 @@ public enum AnimationError: Error, Sendable, Equatable, CustomStringConvertible 
     case .tooMany(let format, let what, let count, let limit):
       "\(count) \(what) are more than the limit of \(format.rawValue), \(limit); "
         + "a shorter range or a lower --fps has fewer"
+    case .missingProgram:
+      "mp4 is encoded by the program ffmpeg, which is not installed (the package ffmpeg)"
+    case .programFailed(let reason): "ffmpeg cannot encode the film: \(reason)"
+    case .cannotRepeat(let format):
+      "\(format.rawValue) cannot say how often it plays; the player decides"
     case .notUnderstood:
       "this version of Cairo writes drawings that cannot be taken apart into shapes"
     case .tooLong(let format, let seconds, let limit):

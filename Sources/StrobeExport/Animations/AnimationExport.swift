@@ -77,7 +77,10 @@ public struct AnimationExport: Sendable {
       summary.notes = encoder.notes
     } else {
       file = try AtomicFileWriter(path)
-      summary = try SVGAnimation.write(self, to: file, progress)
+      summary =
+        try format == .html
+        ? HTMLAnimation.write(self, to: file, progress)
+        : SVGAnimation.write(self, to: file, progress)
     }
     try file.commit()
     summary.bytes = file.count
@@ -90,7 +93,8 @@ public struct AnimationExport: Sendable {
     case .apng: try APNGAnimation.check(plan)
     case .gif: try GIFAnimation.check(plan)
     case .webp: try WebPAnimation.check(plan)
-    case .svg: break
+    case .mp4: try MP4Animation.check(self, plan)
+    case .svg, .html: break
     }
   }
 
@@ -101,7 +105,8 @@ public struct AnimationExport: Sendable {
     case .apng: try APNGAnimation(self, plan: plan, file: file)
     case .gif: try GIFAnimation(self, plan: plan, file: file)
     case .webp: try WebPAnimation(self, plan: plan, file: file)
-    case .svg: throw AnimationError.notUnderstood
+    case .mp4: try MP4Animation(self, plan: plan, file: file)
+    case .svg, .html: throw AnimationError.notUnderstood
     }
   }
 }

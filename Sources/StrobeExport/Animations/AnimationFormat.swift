@@ -8,6 +8,10 @@ public enum AnimationFormat: String, Sendable, CaseIterable {
   case webp
   /// SVG whose shapes move by themselves, without scripts.
   case svg
+  /// A page with the SVG and a player: one file, no network.
+  case html
+  /// A film of H.264 for video players, through the program `ffmpeg`.
+  case mp4
 
   /// The format that a file's extension names, whatever its case; `nil` for any other.
   public init?(path: String) {
@@ -35,8 +39,8 @@ public enum AnimationFormat: String, Sendable, CaseIterable {
   /// Whether the frames are pixels, so that a scale applies.
   public var isPixels: Bool {
     switch self {
-    case .apng, .gif, .webp: true
-    case .svg: false
+    case .apng, .gif, .webp, .mp4: true
+    case .svg, .html: false
     }
   }
 }

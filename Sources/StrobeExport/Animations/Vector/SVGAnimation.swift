@@ -10,10 +10,16 @@ enum SVGAnimation {
     options.layerNames = []
     try file.append(
       SVGAnimationWriter.write(drawing, playCount: export.playCount, options: options))
-    var summary = AnimationExport.Summary()
-    summary.frames = export.schedule.count
-    summary.pictures = drawing.times.count
-    summary.report = drawing.report
-    return summary
+    return AnimationExport.Summary(export, drawing)
+  }
+}
+
+extension AnimationExport.Summary {
+  /// What was written of a drawing.
+  init(_ export: AnimationExport, _ drawing: AnimatedDrawing) {
+    self.init()
+    frames = export.schedule.count
+    pictures = drawing.times.count
+    report = drawing.report
   }
 }
