@@ -56,7 +56,10 @@ import Testing
       (["--gap", "900", "--columns", "2"], "--gap: 900 leaves no room for the cells; at most "),
       (["--caption", "{nope}"], "'{nope}' is no place of a caption"),
       (["--header", "{time}"], "'{time}' is no place of a caption"),
-      (["--mark", "99"], "there is no frame 99"), (["--crop", "nothing"], "no layer 'nothing'"),
+      (["--mark", "99"], "there is no frame 99"), (["--mark", "x"], "'x' is no frame"),
+      (["--mark", "radar:1"], "no scene 'radar'; it has 'pulsing-radar'"),
+      (["--crop", "nothing"], "no layer 'nothing'"),
+      (["--trail", "pulsee-0"], "did you mean 'pulse-0'?"),
       (["--count", "0"], "'0'"), (["--paper", "A9"], "'A9' is no paper"),
     ] {
       let folder = try TemporaryFolder()
@@ -66,6 +69,32 @@ import Testing
       #expect(run.error.contains(message), "\(run.error)")
       #expect(try folder.names.isEmpty)
     }
+  }
+
+  @Test func aMissingFontIsTheOptionsOwn() throws {
+    let run = try CommandRun(
+      [
+        "sheet", "Examples/pulsing-radar.json", "-o", "-", "--format", "svg", "--font",
+        "No Such Font",
+      ])
+    #expect(run.status == 0)
+    #expect(
+      run.error == "warning: --font: 'No Such Font' is not installed; another one is used\n")
+  }
+
+  @Test(.enabled(if: has("pdftotext"))) func allSlotsOfAHeaderAreSeen() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("sheet.pdf")
+    let run = try CommandRun(
+      [
+        "sheet", "Examples/pulsing-radar.json", "-o", file, "--date", "2026-11-30", "--header",
+        "{title}|{scene}|{date}", "--title",
+        "A review of everything that moves on the screen of the second prototype of spring",
+      ])
+    #expect(run.status == 0, "\(run.error)")
+    let text = try SheetCommandTests.output("pdftotext", ["-layout", file, "-"]).text
+    let line = text.split(separator: "\n").first { $0.contains("A review") } ?? ""
+    #expect(line.contains("pulsing-radar") && line.contains("2026-11-30"))
   }
 
   @Test func allScenesStandOnOnePicture() throws {

@@ -53,8 +53,11 @@ enum SheetCommand {
     "plot", .list(of: .text()),
     help: "Plot properties over time, as ring.opacity,ring.transform.scale.")
   static let marks = Option(
-    "mark", .list(of: .integer(in: 1...SceneLimits.frameCount)),
-    help: "Frame these frames, counted from 1, in colour and list them in the outline.")
+    "mark", .list(of: .text()),
+    help: """
+      Frame these frames in colour and list them in the outline: N as {index} counts, in each scene, \
+      or NAME:N in one.
+      """)
   static let markChanges = Flag(
     "mark-changes", help: "Outline the layers that changed since the frame before.")
   static let rule = Flag("no-rule", help: "Leave out the rule with seconds.")
@@ -110,6 +113,10 @@ enum SheetCommand {
     sheet.export.metadata = try MetadataOptions.metadata(values)
     let (bytes, summary) = try scenesExplained(loaded) { try sheet.data(as: target.format) }
     if !isQuiet {
+      if let family = summary.missingFontFamily {
+        try console.error.write(
+          "warning: --font: '\(family)' is not installed; another one is used\n")
+      }
       for warning in summary.report.warnings { try console.error.write("warning: \(warning)\n") }
     }
     try bytes.withUnsafeBytes { try target.write($0) }
@@ -159,7 +166,7 @@ enum SheetCommand {
     options.onion = try values[onion]
     options.trails = try values[trails]
     options.plots = try values[plots] ?? []
-    options.marks = try values[marks] ?? []
+    options.marks = try (values[marks] ?? []).map(mark)
     options.marksChanges = try values[markChanges]
     options.showsRule = try !values[rule]
     options.framesCells = try !values[frames]
@@ -174,6 +181,16 @@ enum SheetCommand {
     options.crop = try values[crop]
     options.frameRate = try values[FrameOptions.rate]
     return options
+  }
+
+  /// A frame's number, perhaps with a scene's name before it.
+  private static func mark(_ text: String) throws -> SheetMark {
+    let colon = text.lastIndex(of: ":")
+    let digits = colon.map { text[text.index(after: $0)...] } ?? text[...]
+    guard let frame = Int(digits), frame >= 1 else {
+      throw UsageError("--mark: '\(text)' is no frame; use its number, from 1, or NAME:NUMBER")
+    }
+    return SheetMark(frame, scene: colon.map { String(text[..<$0]) })
   }
 
   /// The three slots of a header or footer.

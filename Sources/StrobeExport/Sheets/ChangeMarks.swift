@@ -8,9 +8,20 @@ struct ChangeMarks {
     compare(old.layers, new.layers, .identity)
   }
 
-  func layers(style: SheetStyle, scale: Double) -> [PresentationLayer] {
-    rects.map {
-      style.outline($0, color: SheetStyle.change, width: SheetStyle.hairlineWidth * 1.5 / scale)
+  /// Outlines around the layers, or along the cell's edge where that is nearer.
+  func layers(style: SheetStyle, scale: Double, crop: Rect) -> [PresentationLayer] {
+    let width = 1 / scale
+    var frames: [Rect] = []
+    for rect in rects {
+      let outer = rect.insetBy(-width)
+      let low = Point(max(outer.minX, crop.minX), max(outer.minY, crop.minY))
+      let size = Size(min(outer.maxX, crop.maxX) - low.x, min(outer.maxY, crop.maxY) - low.y)
+      let frame = Rect(origin: low, size: size)
+      guard !frame.isEmpty, !frames.contains(frame) else { continue }
+      frames.append(frame)
+    }
+    return frames.map {
+      style.outline($0.insetBy(width), color: SheetStyle.change, width: width)
     }
   }
 

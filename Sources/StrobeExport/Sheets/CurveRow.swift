@@ -3,7 +3,7 @@ internal import StrobeRender
 
 /// A row of small squares, each with an easing curve in use and its name.
 struct CurveRow {
-  let curves: [TimingFunction]
+  let curves: [PlottedEasing]
   let rect: Rect
 
   /// The room of the row in points.
@@ -14,7 +14,7 @@ struct CurveRow {
     let side = CurveRow.height
     var x = rect.minX
     for (index, curve) in curves.enumerated() {
-      let name = CurveRow.name(of: curve)
+      let name = "\(SheetStyle.line(curve.key))  \(CurveRow.name(of: curve.function))"
       let width = renderer.textSize(of: style.content(name, size: SheetStyle.smallSize)).width
       let rest = curves.count - index
       // Room is kept for the count of those that have none.
@@ -26,7 +26,8 @@ struct CurveRow {
       let square = Rect(x, rect.minY, side, side)
       layers.append(style.box(square, color: SheetStyle.faint, cornerRadius: 2))
       layers.append(
-        style.line(CurveRow.path(curve, in: square.insetBy(5)), color: SheetStyle.ink, width: 0.8))
+        style.line(
+          CurveRow.path(curve.function, in: square.insetBy(5)), color: SheetStyle.ink, width: 0.8))
       layers.append(
         style.text(name, in: Rect(x + side + 5, rect.minY, width + 2, side), vertical: .center))
       x += side + 5 + width + 16

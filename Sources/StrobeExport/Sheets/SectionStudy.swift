@@ -9,18 +9,31 @@ struct SectionStudy {
     var value: Double?
   }
 
-  /// A property's values over the section's time.
-  struct Plot {
-    var key: String
+  /// One number of a property over the section's time.
+  struct Curve {
+    /// The number's name, as `x`; empty for a property of one number.
+    var name: String
     /// The curve in the order of time.
     var values: [Sample]
     /// Values at the sampled instants.
     var samples: [Double?]
 
+    /// The finite values.
+    var numbers: [Double] { (values.map(\.value) + samples).compactMap(\.self).filter(\.isFinite) }
+
+    /// The least and the greatest finite value; 0 and 1 if there is none.
+    var extremes: (low: Double, high: Double) { (numbers.min() ?? 0, numbers.max() ?? 1) }
+  }
+
+  /// A property's values over the section's time: a curve for each of its numbers.
+  struct Plot {
+    var key: String
+    var curves: [Curve]
+
     /// The least and the greatest finite value; 0 and 1 if there is none.
     var extremes: (low: Double, high: Double) {
-      let numbers = (values.map(\.value) + samples).compactMap(\.self).filter(\.isFinite)
-      return (numbers.min() ?? 0, numbers.max() ?? 1)
+      let known = curves.filter { !$0.numbers.isEmpty }.map(\.extremes)
+      return (known.map(\.low).min() ?? 0, known.map(\.high).max() ?? 1)
     }
   }
 
@@ -38,7 +51,7 @@ struct SectionStudy {
   /// The same at close instants in the order of time.
   let ways: [[Point?]]
   let plots: [Plot]
-  let curves: [TimingFunction]
+  let curves: [PlottedEasing]
 
   /// The studies of all sections.
   ///
@@ -55,10 +68,10 @@ struct SectionStudy {
         } catch let error as SheetError {
           let key: String
           switch error {
-          case .unknownLayer("crop", let name, _):
+          case .unknownLayer("crop", let name, _, _):
             options.crop = nil
             key = "crop \(name)"
-          case .unknownLayer(_, let name, _):
+          case .unknownLayer(_, let name, _, _):
             options.trails.removeAll { $0 == name }
             key = "trail \(name)"
           case .plot(let name, _, _):
@@ -78,7 +91,7 @@ struct SectionStudy {
   init(_ section: SheetSection, options: SheetOptions) throws {
     let (scene, schedule) = (section.scene, section.schedule)
     facts = SectionStudy.facts(section)
-    curves = SectionStudy.curves(of: scene)
+    curves = PlottedEasing.curves(of: scene, plots: options.plots)
     var crop: Rect?
     var trails = options.trails.map { _ in [Point?]() }
     if options.crop != nil || !options.trails.isEmpty {
@@ -95,10 +108,14 @@ struct SectionStudy {
       }
     }
     if let name = options.crop, crop?.isEmpty ?? true {
-      throw SheetError.unknownLayer(option: "crop", name: name, scene: section.name)
+      throw SheetError.unknownLayer(
+        option: "crop", name: name, scene: section.name,
+        hint: try SectionStudy.hint(name, section))
     }
     for (trail, name) in zip(trails, options.trails) where !trail.contains(where: { $0 != nil }) {
-      throw SheetError.unknownLayer(option: "trail", name: name, scene: section.name)
+      throw SheetError.unknownLayer(
+        option: "trail", name: name, scene: section.name,
+        hint: try SectionStudy.hint(name, section))
     }
     self.crop = crop ?? Rect(origin: .zero, size: scene.size)
     self.trails = trails
@@ -186,44 +203,46 @@ struct SectionStudy {
   }
 
   private static func plot(_ key: String, _ section: SheetSection) throws -> Plot {
-    var sampler = PlotSampler(key, section)
+    let values = PlotValues(key, section)
     let instants = (0..<section.schedule.count).map { section.schedule.time(at: $0) }
-    let values = try sampler.curve(sampledAt: instants)
-    let known = Dictionary(values.map { ($0.time, $0.value) }) { first, _ in first }
-    let samples = instants.map { known[$0] ?? nil }
-    guard values.contains(where: { $0.value != nil }) else {
-      let reason = sampler.fault.map { "\($0)" } ?? "it has no number at any time"
+    var plot = Plot(key: key, curves: [])
+    for name in try values.names(at: instants + PlotSampler.evenTimes(of: section)) {
+      let sampler = PlotSampler(values, component: name)
+      let curve = try sampler.curve(sampledAt: instants)
+      let known = Dictionary(curve.map { ($0.time, $0.value) }) { first, _ in first }
+      plot.curves.append(
+        Curve(name: name, values: curve, samples: instants.map { known[$0] ?? nil }))
+    }
+    guard !plot.curves.isEmpty else {
+      let reason = values.fault.map { "\($0)" } ?? "it has no number at any time"
       throw SheetError.plot(key: key, scene: section.name, reason: reason)
     }
-    return Plot(key: key, values: values, samples: samples)
+    return plot
   }
 
-  /// The timing functions that animations of the scene name, each once.
-  private static func curves(of scene: Scene) -> [TimingFunction] {
-    var found: [TimingFunction] = []
-    func add(_ function: TimingFunction?) {
-      guard let function, !found.contains(function) else { return }
-      found.append(function)
-    }
-    func add(_ animation: Animation) {
-      add(animation.timingFunction)
-      switch animation.kind {
-      case .keyframe(let keyframes): for function in keyframes.timingFunctions { add(function) }
-      case .group(let animations): for animation in animations { add(animation) }
-      case .basic, .spring: break
+  /// What may be meant by the name of a layer that there is not.
+  private static func hint(_ name: String, _ section: SheetSection) throws -> String {
+    let schedule = section.schedule
+    var names: [String] = []
+    func collect(_ layers: [PresentationLayer]) {
+      for layer in layers where names.count < 9 {
+        if !layer.name.isEmpty, !names.contains(layer.name) { names.append(layer.name) }
+        collect(layer.sublayers)
       }
     }
-    func visit(_ layer: Layer) {
-      for animation in layer.animations { add(animation) }
-      if case .effect(let effect) = layer.content {
-        let context = EffectContext(bounds: layer.bounds, seed: scene.seed)
-        // An effect that cannot answer shows so when it is drawn.
-        for sublayer in (try? effect.sublayers(at: 0, in: context)) ?? [] { visit(sublayer) }
+    for index in [0, schedule.count / 2] {
+      let tree = try section.scene.presentation(at: schedule.time(at: index))
+      do throws(InspectedKeyPathError) {
+        _ = try tree.value(keyPath: name + ".opacity")
+      } catch {
+        if case .unknownLayer(_, let suggestion?) = error {
+          return "; did you mean '\(suggestion)'?"
+        }
       }
-      for sublayer in layer.sublayers { visit(sublayer) }
-      if let mask = layer.mask { visit(mask) }
+      collect(tree.layers)
     }
-    for layer in scene.layers { visit(layer) }
-    return found
+    guard !names.isEmpty else { return "" }
+    return "; it has " + names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+      + (names.count > 8 ? ", …" : "")
   }
 }

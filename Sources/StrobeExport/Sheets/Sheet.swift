@@ -36,6 +36,8 @@ public struct Sheet: Sendable {
     public var cells: Int
     /// What could not be drawn as the scenes say.
     public var report: DrawingReport
+    /// The sheet's own font family, if it is not installed and another one stands in for it.
+    public var missingFontFamily: String?
   }
 
   /// The number of frames that a sheet of a scene shows where none is asked for: about twenty, chosen

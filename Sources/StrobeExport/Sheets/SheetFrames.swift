@@ -15,8 +15,13 @@ final class SheetFrames {
   /// How often each first frame has still to be drawn.
   private var uses: [Int: Int] = [:]
   private var recordings: [Int: RecordingSurface] = [:]
-  private var ghosts: [Int: RecordingSurface] = [:]
+  private var ghosts: [Ghost: RecordingSurface] = [:]
   private(set) var report = DrawingReport()
+
+  private struct Ghost: Hashable {
+    var cell: Int
+    var side: OnionSkin.Side
+  }
 
   /// Sections of more frames do not keep all their trees.
   private static let keptTrees = 320
@@ -75,8 +80,10 @@ final class SheetFrames {
   }
 
   /// The drawing of a frame for its neighbours to show.
-  func ghost(_ cell: Int, _ tree: PresentationTree) throws -> RecordingSurface {
-    let source = first.indices.contains(cell) ? first[cell] : cell
+  func ghost(
+    _ cell: Int, _ side: OnionSkin.Side, _ tree: PresentationTree
+  ) throws -> RecordingSurface {
+    let source = Ghost(cell: first.indices.contains(cell) ? first[cell] : cell, side: side)
     if let known = ghosts[source] { return known }
     let made = try record(tree)
     ghosts[source] = made
@@ -86,7 +93,7 @@ final class SheetFrames {
   /// Lets go of the drawings that no later frame shows, but for those of frames that come again.
   func forgetGhosts(before cell: Int) {
     guard ghosts.count > 64 else { return }
-    ghosts = ghosts.filter { $0.key >= cell || (uses[$0.key] ?? 0) > 0 }
+    ghosts = ghosts.filter { $0.key.cell >= cell || (uses[$0.key.cell] ?? 0) > 0 }
   }
 
   private func findEqualFrames() throws {

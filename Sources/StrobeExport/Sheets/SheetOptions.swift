@@ -42,8 +42,8 @@ public struct SheetOptions: Sendable, Equatable {
   public var plots: [String] = []
   /// Whether layers that changed since the frame before are outlined.
   public var marksChanges = false
-  /// Frames, counted from 1, that are framed in colour and named in a PDF's outline.
-  public var marks: [Int] = []
+  /// Frames that are framed in colour and named in a PDF's outline.
+  public var marks: [SheetMark] = []
   /// Whether a rule with seconds and the sampled instants is drawn.
   public var showsRule = true
   /// Whether cells have a hairline around them.

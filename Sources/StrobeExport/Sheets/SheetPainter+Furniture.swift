@@ -43,23 +43,20 @@ extension SheetPainter {
     }
     let baseline = measures.reduce(0) { max($0, $1.baseline) }
     let space = 12.0
-    var widths = measures.map { min($0.width + 0.5, rect.width) }
-    // The outer texts leave each other at least two fifths of the line.
-    let isCrowded = widths[0] + widths[2] + space > rect.width
-    if isCrowded, widths[0] > 0, widths[2] > 0 {
-      let least = 0.4 * rect.width
-      widths[2] = min(widths[2], max(least, rect.width - widths[0] - space))
-      widths[0] = min(widths[0], rect.width - widths[2] - space)
-    }
-    let side = max(widths[0], widths[2])
-    // The middle one stands in the middle of the page.
-    widths[1] = min(widths[1], max(0, rect.width - 2 * (side > 0 ? side + space : 0)))
+    let widths = SheetPainter.shared(
+      rect.width, space: space,
+      between: slots.indices.map {
+        slots[$0].isEmpty ? 0 : measures[$0].width + 0.5
+      })
+    // The middle one stands in the middle of the page, unless another one needs that room.
+    let first = rect.minX + (widths[0] > 0 ? widths[0] + space : 0)
+    let last = rect.maxX - (widths[2] > 0 ? widths[2] + space : 0) - widths[1]
     let lefts = [
-      rect.minX, rect.center.x - widths[1] / 2, rect.maxX - widths[2],
+      rect.minX, max(first, min(rect.center.x - widths[1] / 2, last)), rect.maxX - widths[2],
     ]
     let alignments: [TextAlignmentMode] = [.left, .center, .right]
     return slots.indices.compactMap { slot in
-      guard !slots[slot].isEmpty, widths[slot] > 1 else { return nil }
+      guard !slots[slot].isEmpty else { return nil }
       return style.text(
         slots[slot],
         in: Rect(
@@ -68,6 +65,22 @@ extension SheetPainter {
         color: isHeader && slot == 0 ? SheetStyle.ink : SheetStyle.secondary,
         weight: weights[slot], alignment: alignments[slot])
     }
+  }
+
+  /// The widths of texts on a line: all that they want where there is room; otherwise long ones give
+  /// way, equally.
+  static func shared(_ width: Double, space: Double, between wanted: [Double]) -> [Double] {
+    let count = wanted.filter { $0 > 0 }.count
+    var left = max(0, width - space * Double(max(0, count - 1)))
+    var result = wanted
+    var open = count
+    for index in wanted.indices.sorted(by: { (wanted[$0], $0) < (wanted[$1], $1) })
+    where wanted[index] > 0 {
+      result[index] = min(wanted[index], left / Double(open))
+      left -= result[index]
+      open -= 1
+    }
+    return result
   }
 
   /// What stands above a section's cells.
@@ -88,7 +101,7 @@ extension SheetPainter {
     }
     for (index, rect) in block.plots.enumerated() {
       layers += PropertyPlot(study.plots[index], rect: rect, color: index).layers(
-        section.schedule, style: style)
+        section.schedule, style: style, renderer: renderer)
     }
     if let rect = block.curves {
       layers += CurveRow(curves: study.curves, rect: rect).layers(style: style, renderer: renderer)

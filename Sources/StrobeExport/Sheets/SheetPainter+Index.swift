@@ -95,7 +95,6 @@ extension SheetPainter {
   /// The outline: a section each, under it its pages and marked frames.
   func addOutline(to surface: PDFSurface) throws {
     let shift = plan.indexPages + 1
-    var offset = 0
     for (index, section) in sections.enumerated() {
       let pages = plan.sections[index].pages
       let top = plan.pages[pages.lowerBound].blocks.first { $0.section == index }?.heading
@@ -111,7 +110,7 @@ extension SheetPainter {
             ? "Frame \(cells.upperBound)"
             : "Frames \(cells.lowerBound + 1) – \(cells.upperBound)",
           target: .page(page + shift), parent: entry, isOpen: false)
-        for cell in cells where options.marks.contains(offset + cell + 1) {
+        for cell in cells where options.marks.contains(where: { $0.marks(cell, of: section) }) {
           let time = CaptionValues.fixed(section.schedule.time(at: cell), digits: 3)
           let rect = plan.pictureRect(section: index, cell: cell)
           try surface.addOutlineEntry(
@@ -121,7 +120,6 @@ extension SheetPainter {
             parent: parent, isOpen: false)
         }
       }
-      offset += section.schedule.count
     }
   }
 

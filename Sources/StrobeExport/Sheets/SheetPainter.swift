@@ -20,6 +20,8 @@ final class SheetPainter {
   /// What cells of a section have in common, drawn once: the background and the trails.
   private var commons: [Common: RecordingSurface] = [:]
   private var report = DrawingReport()
+  private var missingFontFamily: String?
+  var skins: [Int: OnionSkin] = [:]
 
   private struct Common: Hashable {
     enum Kind { case background, trails }
@@ -35,9 +37,7 @@ final class SheetPainter {
     guard cells <= Sheet.cellLimit else {
       throw SheetError.tooMany(cells, limit: Sheet.cellLimit)
     }
-    for mark in options.marks where !(1...cells).contains(mark) {
-      throw SheetError.mark(mark, count: cells)
-    }
+    try SheetMark.check(options.marks, sections)
     self.sections = sections
     self.options = options
     self.format = format
@@ -79,7 +79,8 @@ final class SheetPainter {
   var summary: Sheet.Summary {
     var report = report
     for frames in frames.values { report.add(frames.report) }
-    return Sheet.Summary(pages: plan.pageCount, cells: cellCount, report: report)
+    return Sheet.Summary(
+      pages: plan.pageCount, cells: cellCount, report: report, missingFontFamily: missingFontFamily)
   }
 
   /// The number of a page, as it is printed on it and as a viewer shows it.
@@ -109,6 +110,7 @@ final class SheetPainter {
       // No page of a section looks back to another section.
       if block.cells.upperBound == sections[block.section].schedule.count {
         if let frames = frames.removeValue(forKey: block.section) { report.add(frames.report) }
+        skins[block.section] = nil
         commons = commons.filter { $0.key.section != block.section }
       }
     }
@@ -120,7 +122,15 @@ final class SheetPainter {
   ) throws {
     let tree = PresentationTree(
       time: 0, size: options.pageSize, background: nil, layers: layers)
-    try draw(tree, on: context, as: target)
+    // The sheet's own texts are no layers of a scene, and their font is no scene's.
+    let furniture = try renderer.draw(tree, on: context, as: target)
+    for warning in furniture.warnings {
+      if case .missingFont(let family, _) = warning {
+        missingFontFamily = family
+      } else {
+        report.add(warning)
+      }
+    }
   }
 
   func draw(_ tree: PresentationTree, on context: Context, as target: DrawingTarget) throws {
@@ -154,17 +164,18 @@ final class SheetPainter {
       let place = CellFrame(rect: plan.pictureRect(section: index, cell: cell), crop: crop)
       try drawBackground(place, section: index, on: context)
       try place.clipped(context) { scale in
-        if let shared = try frames.recording(cell), options.onion == 0 {
+        if options.onion > 0 {
+          try drawOnion(frames, section: index, cell: cell, on: context, as: target)
+        } else if let shared = try frames.recording(cell) {
           context.setSource(shared)
           context.paint()
         } else {
           try draw(frames.tree(cell), on: context, as: target)
-          // Over the frame, because its background would hide what lies below.
-          try drawOnion(frames, section: index, cell: cell, on: context, as: target)
         }
         if options.marksChanges, cell > 0 {
           let changes = ChangeMarks(from: try frames.tree(cell - 1), to: try frames.tree(cell))
-          try drawOver(changes.layers(style: style, scale: scale), on: context, as: target)
+          try drawOver(
+            changes.layers(style: style, scale: scale, crop: crop), on: context, as: target)
         }
         if !study.trails.isEmpty {
           try drawTrails(section: index, scale: scale, on: context, as: target)
@@ -247,33 +258,6 @@ final class SheetPainter {
     return made
   }
 
-  /// The frames before and after, fainter the further away.
-  private func drawOnion(
-    _ frames: SheetFrames, section: Int, cell: Int, on context: Context,
-    as target: DrawingTarget
-  ) throws {
-    let count = sections[section].schedule.count
-    for distance in stride(from: options.onion, through: 1, by: -1) {
-      for neighbour in [cell - distance, cell + distance] where (0..<count).contains(neighbour) {
-        let opacity = 0.35 / Double(distance)
-        var tree = try frames.tree(neighbour)
-        tree.background = nil
-        if format == .pdf {
-          context.setSource(try frames.ghost(neighbour, tree))
-          context.paint(alpha: opacity)
-          continue
-        }
-        var ghost = Layer("ghost", frame: Rect(origin: .zero, size: tree.size))
-        ghost.opacity = opacity
-        var layer = PresentationLayer(ghost, typeName: "layer")
-        layer.sublayers = tree.layers
-        tree.layers = [layer]
-        try draw(tree, on: context, as: target)
-      }
-    }
-    frames.forgetGhosts(before: cell - options.onion)
-  }
-
   // MARK: Captions
 
   /// Captions of a section in turn.
@@ -290,12 +274,11 @@ final class SheetPainter {
 
   private func captionLayers(_ block: SheetPlan.Block) -> [PresentationLayer] {
     let section = sections[block.section]
-    let offset = sections[..<block.section].reduce(0) { $0 + $1.schedule.count }
     let captions = SheetPainter.captions(block.cells, caption, section, options)
     var layers: [PresentationLayer] = []
     for (cell, caption) in zip(block.cells, captions) {
       let rect = plan.pictureRect(section: block.section, cell: cell)
-      let isMarked = options.marks.contains(offset + cell + 1)
+      let isMarked = options.marks.contains { $0.marks(cell, of: section) }
       if isMarked {
         layers.append(style.outline(rect, color: SheetStyle.accent, width: 1.5))
       } else if options.framesCells {

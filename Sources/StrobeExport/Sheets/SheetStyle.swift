@@ -8,9 +8,15 @@ struct SheetStyle {
   static let faint = Color(0.92, 0.925, 0.935)
   static let accent = Color(0.16, 0.42, 0.86)
   static let change = Color(0.9, 0.36, 0.1)
+  static let after = Color(0.13, 0.6, 0.35)
   static let plotColors = [
     Color(0.16, 0.42, 0.86), Color(0.85, 0.33, 0.1), Color(0.13, 0.55, 0.35),
-    Color(0.55, 0.27, 0.72),
+    Color(0.55, 0.27, 0.72), Color(0.65, 0.5, 0.1), Color(0.1, 0.55, 0.62),
+  ]
+  /// Of the numbers of a colour.
+  static let curveColors = [
+    "red": Color(0.8, 0.27, 0.22), "green": Color(0.13, 0.55, 0.35),
+    "blue": Color(0.16, 0.42, 0.86), "alpha": secondary,
   ]
 
   static let titleSize = 15.0

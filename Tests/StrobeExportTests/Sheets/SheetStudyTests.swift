@@ -56,14 +56,15 @@ import Testing
     }
     let plot = try plot(animation, .times([0, 0.5, 1.9]))
     // Discrete values share the time evenly: thirds of 2 s.
-    #expect(plot.samples == [10, 10, 90])
+    let curve = try #require(plot.curves.first)
+    #expect(curve.samples == [10, 10, 90])
     for jump in [2.0 / 3, 4.0 / 3] {
-      let before = try #require(plot.values.last { $0.time < jump - 1e-12 })
-      let after = try #require(plot.values.first { $0.time >= jump - 1e-12 })
+      let before = try #require(curve.values.last { $0.time < jump - 1e-12 })
+      let after = try #require(curve.values.first { $0.time >= jump - 1e-12 })
       #expect(after.time - before.time < 1e-6)
       #expect(before.value != after.value)
     }
-    #expect(zip(plot.values, plot.values.dropFirst()).allSatisfy { $0.time <= $1.time })
+    #expect(zip(curve.values, curve.values.dropFirst()).allSatisfy { $0.time <= $1.time })
   }
 
   @Test func whatNoSceneHasIsAnError() throws {
@@ -98,8 +99,54 @@ import Testing
       third.kind = .keyframe(keyframes)
     }
     scene.layers[0].animations = [scene.layers[0].animations[0], second, .group([third])]
-    let study = try SectionStudy(SheetFixture.section(scene), options: SheetOptions())
-    #expect(study.curves == [.easeIn, .linear, TimingFunction(0.1, 0.2, 0.3, 0.4)])
+    func curves(_ plots: [String]) throws -> [PlottedEasing] {
+      var options = SheetOptions()
+      options.plots = plots
+      return try SectionStudy(SheetFixture.section(scene), options: options).curves
+    }
+    #expect(try curves([]).isEmpty)
+    #expect(
+      try curves(["box.opacity"]).map(\.function) == [
+        .easeIn, .linear, TimingFunction(0.1, 0.2, 0.3, 0.4),
+      ])
+    // The whole point is plotted and one coordinate is animated.
+    #expect(
+      try curves(["box.position"]) == [PlottedEasing(key: "box.position.x", function: .easeIn)])
+    #expect(try curves(["box.backgroundColor"]).isEmpty)
+  }
+
+  @Test func eachNumberOfAValueHasItsCurve() throws {
+    let animation = Animation.basic(
+      "position", from: .point(Point(20, 60)), to: .point(Point(40, 50)), duration: 2)
+    let point = try plot(animation, key: "box.position", .times([0, 1]))
+    #expect(point.curves.map(\.name) == ["x", "y"])
+    #expect(point.curves.map(\.samples) == [[20, 30], [60, 55]])
+    // The model's own position at the end is (10, 10).
+    #expect(point.extremes.low == 10 && point.extremes.high == 60)
+    let color = try plot(animation, key: "box.backgroundColor", .count(2))
+    #expect(color.curves.map(\.name) == ["red", "green", "blue", "alpha"])
+    #expect(
+      try plot(animation, key: "box.bounds.size", .count(2)).curves.map(\.name) == [
+        "width", "height",
+      ])
+  }
+
+  /// Two turns and a half, of which the matrix knows only angles from -180° to 180°.
+  @Test func turnsGoOn() throws {
+    var animation = Animation.basic(
+      "transform.rotation", from: .number(0), to: .number(5 * .pi), duration: 2)
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    let plot = try plot(animation, key: "box.transform.rotation", .times([0, 0.5, 1, 2]))
+    let curve = try #require(plot.curves.first)
+    for (sample, degrees) in zip(curve.samples, [0, 225, 450, 900.0]) {
+      #expect(abs((sample ?? .nan) - degrees) < 1e-6)
+    }
+    #expect(abs(plot.extremes.low) < 1e-9 && abs(plot.extremes.high - 900) < 1e-6)
+    #expect(
+      zip(curve.values, curve.values.dropFirst()).allSatisfy {
+        ($0.value ?? .nan) <= ($1.value ?? .nan) + 1e-6
+      })
   }
 }
 
