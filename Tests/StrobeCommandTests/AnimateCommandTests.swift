@@ -64,7 +64,7 @@ import Testing
     let missing = try CommandRun(["animate", "none.json", "-o", "out.apng"], in: folder.url)
     #expect(missing.status == 66)
     let scene = CommandRun.project.appendingPathComponent("Examples/mask.json").path
-    let unwritable = try CommandRun(["animate", scene, "-o", "none/out.apng"], in: folder.url)
+    let unwritable = try CommandRun(["animate", scene, "-o", "none/at/out.apng"], in: folder.url)
     #expect(unwritable.status == 73)
     #expect(try folder.data("out.apng") == Data("old".utf8))
     #expect(try folder.names == ["bad.json", "out.apng"])

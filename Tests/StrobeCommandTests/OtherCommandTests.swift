@@ -52,6 +52,46 @@ import Testing
     #expect(run.text == "time,box.position.x\n0,10\n0.5,15\n1,20\n")
   }
 
+  @Test func tablesAreJSONToo() throws {
+    let run = try CommandRun(
+      ["inspect", "-", "--key", "box.position", "--times", "0,0.5", "--json"],
+      input: RenderCommandTests.scene)
+    let table = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+    let samples = try #require(table["samples"] as? [[String: Double]])
+    #expect(samples.map { $0["time"] } == [0, 0.5])
+    // From 10 to 30 in 2 s.
+    #expect(samples.map { $0["box.position.x"] } == [10, 15])
+  }
+
+  @Test func impossibleDatesAreRefused() throws {
+    for date in ["2026-02-30", "2025-02-29", "2026-13-01", "2026-04-31T12:00:00Z"] {
+      let run = try CommandRun(
+        ["render", "-", "-o", "-", "--format", "pdf", "--date", date],
+        input: RenderCommandTests.scene)
+      #expect(run.status == 64, "\(date)")
+    }
+    let run = try CommandRun(
+      ["render", "-", "-o", "-", "--format", "pdf", "--date", "2024-02-29"],
+      input: RenderCommandTests.scene)
+    #expect(run.status == 0)
+  }
+
+  @Test func anEditedSceneIsNotReplaced() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("made/a.json")
+    #expect(try CommandRun(["new", "pulsingRadar", "-o", path]).status == 0)
+    // Untouched templates may go.
+    #expect(try CommandRun(["new", "rippleRadar", "-o", path]).status == 0)
+    let edited = try folder.data("made/a.json") + Data(" ".utf8)
+    try edited.write(to: URL(fileURLWithPath: path))
+    let refused = try CommandRun(["new", "pulsingRadar", "-o", path])
+    #expect(refused.status == 64)
+    #expect(refused.error.contains("--force"))
+    #expect(try folder.data("made/a.json") == edited)
+    #expect(try CommandRun(["new", "pulsingRadar", "-o", path, "--force"]).status == 0)
+    #expect(try folder.data("made/a.json") != edited)
+  }
+
   @Test func sheetsHoldEveryCaption() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun([

@@ -52,6 +52,38 @@ import Testing
     #expect(try run(.record(.all)).count(.kept) == 10)
   }
 
+  /// Values have a picture's path as the scene says it, so that they do not depend on the caller's
+  /// working directory; those that have the folder before it are as good.
+  @Test func picturesAreNamedAsTheSceneDoes() throws {
+    try folder.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9'/></svg>",
+      to: "Pictures/a.svg")
+    try folder.write(
+      """
+      {"size": [20, 20], "layers": [
+        {"type": "image", "contents": "Pictures/a.svg", "frame": [0, 0, 9, 9]},
+        {"type": "fragmentCarousel", "images": ["Pictures/a.svg",
+          {"type": "image", "contents": "Pictures/a.svg"}]}]}
+      """, to: "picture.json")
+    _ = try run(.record(.all))
+    let name = "__Snapshots__/picture/1-of-5.json"
+    let values = try String(contentsOfFile: folder.path(name), encoding: .utf8)
+    #expect(values.contains(#""contents": "Pictures/a.svg""#))
+    #expect(values.contains(#""images": ["Pictures/a.svg""#))
+    #expect(!values.contains(folder.url.path))
+
+    let older = values.replacing("Pictures/a.svg", with: "Scenes/Pictures/a.svg")
+    try folder.write(older, to: name)
+    #expect(try run(.record(.all)).count(.kept) == 15)
+    #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == older)
+    // Another picture is another value, and what is written is no longer called kept.
+    try folder.write(
+      values.replacing("Pictures/a.svg", with: "Pictures/b.svg"), to: name)
+    let again = try run(.record(.all))
+    #expect(again.count(.updated) == 1)
+    #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == values)
+  }
+
   @Test func everythingThatIsNotAsItWasFails() throws {
     _ = try run(.record(.all))
     try folder.write(Self.scene("#ff0000"), to: "square.json")

@@ -78,6 +78,7 @@ enum AnimateCommand {
     }
     let loaded = try LoadedScene.load(
       values[scene], overrides: values[SharedOptions.overrides], isQuiet: isQuiet, console: console)
+    try InputFiles([loaded]).refuse(output: path)
     let end = try values[FrameOptions.to] ?? loaded.duration
     let schedule = try usage {
       try FrameSchedule(
@@ -93,6 +94,7 @@ enum AnimateCommand {
     export.dithering = try values[dithering]
     let progress = isQuiet ? nil : ProgressLine(total: schedule.count, unit: "frames")
     defer { progress?.finish() }
+    OutputFolder.make(for: path)
     let summary = try loaded.explain {
       try export.write(to: path) { progress?.update($0) }
     }

@@ -84,6 +84,9 @@ enum CompareCommand {
       throw UsageError("only one picture can come from standard input")
     }
     let target = try differenceTarget(values)
+    if let target {
+      try InputFiles([paths.expected, paths.actual]).refuse(output: target.path)
+    }
     let comparison = try comparison(values)
     let scale = try values[rasterize]
     let first = try ComparedPicture(path: paths.expected)

@@ -12,7 +12,8 @@ enum FramesCommand {
   static let shard = Option(
     "shard", .part(),
     help: "Write only part K of N, with the names that the whole run would give, as 1/4.")
-  static let resume = Flag("resume", help: "Keep files that exist: go on after an interrupt.")
+  static let resume = Flag(
+    "resume", help: "Keep files that exist and are whole: go on after an interrupt.")
 
   static let command = Command(
     "frames", summary: "Draw a scene's frames as numbered files.",
@@ -40,7 +41,8 @@ enum FramesCommand {
       throw UsageError("frames are files; standard output takes one picture: use render")
     }
     let pattern = try usage { try FileNamePattern(values[output]) }
-    let target = try OutputTarget(path: values[output], format: values[SharedOptions.format])
+    let target = try OutputTarget(
+      path: values[output], format: VectorOptions.format(values, output: values[output]))
     let loaded = try LoadedScene.load(
       values[scene], overrides: values[SharedOptions.overrides], isQuiet: isQuiet, console: console)
     let schedule = try FrameOptions.schedule(values, scene: loaded)
@@ -60,7 +62,9 @@ enum FramesCommand {
     if let part = try values[shard], let part = Shard(part.number, of: part.count) {
       sequence.shard = part
     }
-    makeFolder(of: pattern.source)
+    let inputs = InputFiles([loaded])
+    for path in sequence.paths { try inputs.refuse(output: path) }
+    OutputFolder.make(for: pattern.source)
     let progress =
       isQuiet ? nil : ProgressLine(total: sequence.frameCount, unit: "frames")
     defer { progress?.finish() }
@@ -68,17 +72,20 @@ enum FramesCommand {
       try sequence.write { progress?.update($0) }
     }
     if !isQuiet {
+      progress?.finish()
       for warning in summary.report.warnings {
         try console.error.write("\(loaded.path): warning: \(warning)\n")
       }
+      if isatty(STDERR_FILENO) == 1 { try console.error.write(text(summary) + "\n") }
     }
     return .success
   }
 
-  /// Makes the folder that the files go to, if its own folder exists.
-  private static func makeFolder(of pattern: String) {
-    let folder = URL(fileURLWithPath: pattern).deletingLastPathComponent()
-    // A failure shows when the first file is written, with the system's reason.
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  /// What a run did: `120 files written, 30 of them repeated, 5 kept`.
+  static func text(_ summary: FrameSequence.Summary) -> String {
+    var text = "\(summary.written) \(summary.written == 1 ? "file" : "files") written"
+    if summary.repeated > 0 { text += ", \(summary.repeated) of them repeated" }
+    if summary.kept > 0 { text += ", \(summary.kept) kept" }
+    return text
   }
 }

@@ -6,7 +6,8 @@ enum InspectCommand {
   static let scene = Argument(
     "scene", .file(extensions: ["json"]), help: "The scene file; - is standard input.")
   static let time = Option("time", .number(), default: 0, help: "The instant in seconds.")
-  static let json = Flag("json", help: "Print JSON instead of an outline.")
+  static let json = Flag(
+    "json", help: "Print JSON instead of an outline or a table.")
   static let keys = Option(
     "key", .list(of: .text()),
     help: "Print a table of these properties over time, as ring.transform.scale,ring.opacity.")
@@ -18,6 +19,9 @@ enum InspectCommand {
       Effects are expanded into the layers that they draw, replicators into their copies. Hidden, \
       empty and transparent layers are listed too.
 
+      With --key, --json prints {"samples": [{"time": 0.5, "ring.opacity": 1}]}, an object an instant \
+      with a number for each column of the table, or null where the layer is not there.
+
       Examples:
         strobe inspect radar.json --time 1.5 --json
         strobe inspect radar.json --key radar.pulse-0.transform.scale --fps 60 --csv
@@ -27,7 +31,8 @@ enum InspectCommand {
       FrameOptions.from, FrameOptions.to, csv, SharedOptions.overrides, SharedOptions.quiet,
     ],
     constraints: [
-      .atMostOne(of: FrameOptions.times, FrameOptions.rate, FrameOptions.count, time)
+      .atMostOne(of: FrameOptions.times, FrameOptions.rate, FrameOptions.count, time),
+      .atMostOne(of: json, csv),
     ]
   ) { values, console in
     let loaded = try LoadedScene.load(
@@ -61,6 +66,7 @@ enum InspectCommand {
         throw UsageError("--key: \(error)")
       }
     }
+    if try values[json] { return table.json }
     return try values[csv] ? table.csv : table.aligned
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Strobe
 import StrobeArguments
 
@@ -9,6 +10,8 @@ enum NewCommand {
     "output", short: "o", .file(extensions: ["json"]),
     help: "The file to write; standard output otherwise.")
 
+  static let force = Flag("force", help: "Replace a file that exists, whatever it holds.")
+
   /// The effects by name.
   enum Effect: String, CaseIterable {
     case pulsingRadar
@@ -19,17 +22,37 @@ enum NewCommand {
   }
 
   static let command = Command(
-    "new", summary: "Write a scene file to start from.", parameters: [effect, output]
+    "new", summary: "Write a scene file to start from.",
+    discussion: """
+      An existing file is replaced only where it is such a scene as this command wrote it; --force \
+      replaces any.
+      """,
+    parameters: [effect, output, force]
   ) { values, console in
     guard let scene = SceneTemplate.scene(try values[effect].rawValue) else {
       throw UsageError("there is no scene for '\(try values[effect].rawValue)'")
     }
     let text = SceneWriter().text(scene)
     if let path = try values[output], path != "-" {
+      if try !values[force] { try refuseEdited(path) }
+      OutputFolder.make(for: path)
       try AtomicFile.write(Array(text.utf8), to: path)
     } else {
       try console.output.write(text)
     }
     return .success
+  }
+
+  /// Refuses a file that holds something else than a template.
+  private static func refuseEdited(_ path: String) throws {
+    guard FileManager.default.fileExists(atPath: path),
+      let bytes = try? InputFile.read(path, limit: SceneLimits.sceneFileBytes)
+    else { return }
+    let templates = Effect.allCases.compactMap { SceneTemplate.scene($0.rawValue) }
+      .map { Array(SceneWriter().text($0).utf8) }
+    guard bytes.isEmpty || templates.contains(bytes) else {
+      throw UsageError(
+        "'\(path)' exists and is no untouched scene of this command; --force replaces it")
+    }
   }
 }

@@ -22,6 +22,8 @@ enum RenderCommand {
   static let command = Command(
     "render", summary: "Draw a scene at an instant as PNG, PDF or SVG.",
     discussion: """
+      \(SceneList.folderHelp)
+
       Examples:
         strobe render radar.json -o radar.svg --time 1.5
         strobe render radar.json -o radar@2x.png --scale 2
@@ -43,10 +45,10 @@ enum RenderCommand {
     let paths = try SceneList.files(values[scenes])
     let isQuiet = try values[SharedOptions.quiet]
     let targets = try targets(values, paths: paths)
-    let loaded = try paths.map {
-      try LoadedScene.load(
-        $0, overrides: values[SharedOptions.overrides], isQuiet: isQuiet, console: console)
-    }
+    let loaded = try LoadedScene.load(
+      all: paths, overrides: values[SharedOptions.overrides], isQuiet: isQuiet, console: console)
+    let inputs = InputFiles(loaded)
+    for (_, _, target) in targets { try inputs.refuse(output: target.path) }
     var options = ExportOptions()
     options.scale = try values[SharedOptions.scale]
     options.compression = try values[SharedOptions.compression]
@@ -79,13 +81,7 @@ enum RenderCommand {
   ) throws -> [(scene: Int, time: Double, target: OutputTarget)] {
     let instants = try values[times] ?? [values[time]]
     let output = try values[output]
-    var format = try values[SharedOptions.format]
-    if try values[VectorOptions.preset] == .android {
-      guard format == nil || format == .svg else {
-        throw UsageError("'--preset android' writes VectorDrawable XML, not \(output)")
-      }
-      format = .svg
-    }
+    let format = try VectorOptions.format(values, output: output)
     if paths.count == 1, instants.count == 1, !output.contains("{"), !output.contains("%") {
       return [(0, instants[0], try OutputTarget(path: output, format: format))]
     }

@@ -102,6 +102,7 @@ enum SheetCommand {
       try LoadedScene.load(
         $0, overrides: values[SharedOptions.overrides], isQuiet: isQuiet, console: console)
     }
+    try InputFiles(loaded).refuse(output: target.path)
     let sections = try loaded.map { scene -> SheetSection in
       let standard = Sheet.standardCount(for: scene.scene.size, options: options)
       let schedule = try FrameOptions.schedule(values, scene: scene, standard: .count(standard))

@@ -34,7 +34,7 @@ enum SnapshotCommand {
   static let command = Command(
     "snapshot", summary: "Verify a folder of scenes against pictures, or record them.",
     discussion: """
-      Every JSON file in the folder is a scene, but for snapshots.json, which may say for all scenes \
+      \(SceneList.folderHelp) Folders within it count too, and snapshots.json may say for all scenes \
       and, under "scenes", for each by its path: "times" (a list of seconds), "count" or "frames" (that \
       many instants over the duration, each a picture or all in one filmstrip; 5 pictures otherwise), \
       "size", "scale", "tolerance" (exact, rounding, scattered or an object), "ignore" (rectangles \
@@ -178,6 +178,7 @@ struct SnapshotCommandRun {
       if path == "-" {
         try AtomicFile.writeToStandardOutput(raw)
       } else {
+        OutputFolder.make(for: path)
         try AtomicFile.write(raw, to: path)
       }
     }

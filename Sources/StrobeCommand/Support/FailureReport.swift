@@ -7,6 +7,7 @@ enum FailureReport {
     switch error {
     case let error as SceneFileError:
       (error.description, error.isUnreadable ? .noInput : .badData)
+    case let error as ScenesError: report(error)
     case let error as InputError: ("error: \(error)", .noInput)
     case let error as OutputError:
       error.isBrokenPipe ? ("", .cannotCreate) : ("error: \(error)", .cannotCreate)
@@ -22,6 +23,15 @@ enum FailureReport {
     }
   }
 
+  /// The lines of all; a file that cannot be read outweighs one that is wrong.
+  private static func report(_ error: ScenesError) -> (text: String, status: ExitStatus) {
+    let reports = error.errors.map { report($0) }
+    return (
+      reports.map(\.text).joined(separator: "\n"),
+      reports.contains { $0.status == .noInput } ? .noInput : .badData
+    )
+  }
+
   private static func status(of error: ExportError) -> ExitStatus {
     switch error {
     case .scale, .date: .usage
@@ -29,6 +39,11 @@ enum FailureReport {
     case .notVector: .badData
     }
   }
+}
+
+/// What is wrong with several scenes.
+struct ScenesError: Error {
+  let errors: [any Error]
 }
 
 /// A fault that shows only when a scene is evaluated or drawn.

@@ -32,6 +32,7 @@ struct OutputTarget {
     if path == "-" {
       try AtomicFile.writeToStandardOutput(bytes)
     } else {
+      OutputFolder.make(for: path)
       try AtomicFile.write(bytes, to: path)
     }
   }

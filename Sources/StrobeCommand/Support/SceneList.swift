@@ -4,9 +4,15 @@ import StrobeArguments
 
 /// The scene files that arguments name: files themselves, folders, patterns and lists.
 enum SceneList {
+  /// What the help says about folders.
+  static let folderHelp = """
+    Of a folder every .json file is a scene that has size or layers or is no JSON at all; JSON of \
+    another kind, as tsconfig.json, is passed over.
+    """
+
   /// Finds the files.
   ///
-  /// A folder stands for its `.json` files with layers, in the order of their names; a name with `*`
+  /// A folder stands for its `.json` files that may be scenes, in the order of their names; a name with `*`
   /// or `?` for the files that match, in case no shell has done that; a name that starts with `@` for
   /// the files that the list in it names, one a line.
   ///
@@ -36,20 +42,26 @@ enum SceneList {
   }
 
   private static func scenes(in folder: String) throws -> [String] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { $0.lowercased().hasSuffix(".json") }.sorted()
-    let files = names.map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
-      .filter(hasLayers)
+    let found: [String]
+    do {
+      found = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw InputError(path: folder, reason: error.localizedDescription)
+    }
+    let files = found.filter(SceneFile.isSceneName).sorted()
+      .map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }.filter(mayBeScene)
     guard !files.isEmpty else {
-      throw UsageError("the folder '\(folder)' has no scene: no .json file with layers")
+      throw UsageError("the folder '\(folder)' has no scene: no .json file with size or layers")
     }
     return files
   }
 
-  /// Whether a file looks like a scene; other JSON files may lie beside scenes.
-  private static func hasLayers(_ path: String) -> Bool {
-    guard let data = FileManager.default.contents(atPath: path) else { return false }
-    return data.range(of: Data("\"layers\"".utf8)) != nil
+  /// Whether a file is to be read as a scene; one that cannot be read is, so that its fault is told.
+  private static func mayBeScene(_ path: String) -> Bool {
+    guard let bytes = try? InputFile.read(path, limit: SceneLimits.sceneFileBytes) else {
+      return true
+    }
+    return SceneFile.maybeScene(bytes)
   }
 
   private static func matches(_ pattern: String) throws -> [String] {

@@ -37,6 +37,28 @@ struct LoadedScene {
       scene: decoded.scene, path: path, bytes: bytes, overrides: overrides)
   }
 
+  /// Reads several scene files and prints their warnings.
+  ///
+  /// - Throws: The error of the only scene that is wrong, or `ScenesError` with those of all.
+  static func load(
+    all paths: [String], overrides: [Assignment], isQuiet: Bool, console: Console
+  ) throws -> [LoadedScene] {
+    var errors: [any Error] = []
+    let scenes = try paths.compactMap { path -> LoadedScene? in
+      do {
+        return try load(path, overrides: overrides, isQuiet: isQuiet, console: console)
+      } catch let error as SceneFileError {
+        errors.append(error)
+      } catch let error as InputError {
+        errors.append(error)
+      }
+      return nil
+    }
+    if errors.count == 1 { throw errors[0] }
+    guard errors.isEmpty else { throw ScenesError(errors: errors) }
+    return scenes
+  }
+
   /// The resolved layers of an instant; a fault names the scene file.
   func presentation(at time: Double) throws -> PresentationTree {
     try explain { try scene.presentation(at: time) }

@@ -41,6 +41,22 @@ enum VectorOptions {
     preset, precision, idPrefix, currentColor, text, rasterScale, strict,
   ]
 
+  /// The format that the options name; a VectorDrawable is made from the SVG.
+  ///
+  /// - Throws: `UsageError` where the preset does not go with the format or the output's extension.
+  static func format(_ values: ParsedArguments, output: String) throws -> OutputFormat? {
+    let format = try values[SharedOptions.format]
+    guard try values[preset] == .android else { return format }
+    guard format == nil || format == .svg else {
+      throw UsageError("'--preset android' writes VectorDrawable XML, not \(output)")
+    }
+    guard format != nil || output == "-" || output.lowercased().hasSuffix(".xml") else {
+      throw UsageError(
+        "'--preset android' writes VectorDrawable XML: '\(output)' has to end in .xml")
+    }
+    return .svg
+  }
+
   /// Sets what the options say.
   static func apply(_ values: ParsedArguments, to options: inout ExportOptions) throws {
     options.svg.precision = try values[precision]

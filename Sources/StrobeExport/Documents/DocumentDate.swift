@@ -12,10 +12,28 @@ public struct DocumentDate: Sendable, Equatable {
   public init(_ text: String) throws(ExportError) {
     let full = text.count == 10 ? text + "T00:00:00Z" : text
     let formatter = ISO8601DateFormatter()
-    guard full.allSatisfy(\.isASCII), let date = formatter.date(from: full) else {
+    guard full.allSatisfy(\.isASCII), DocumentDate.isPossible(full),
+      let date = formatter.date(from: full)
+    else {
       throw .date(text)
     }
     iso8601 = formatter.string(from: date)
+  }
+
+  /// Whether day and time are in their ranges, which the formatter would carry over to the next.
+  private static func isPossible(_ text: String) -> Bool {
+    let digits = Array(text.utf8.prefix(19))
+    func number(_ range: Range<Int>) -> Int? {
+      guard range.upperBound <= digits.count else { return nil }
+      return Int(String(decoding: digits[range], as: UTF8.self))
+    }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19)
+    else { return false }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return lengths.indices.contains(month - 1) && (1...lengths[month - 1]).contains(day)
+      && (0...23).contains(hour) && (0...59).contains(minute) && (0...59).contains(second)
   }
 
   /// Reads whole seconds since the start of 1970, as `SOURCE_DATE_EPOCH` holds them.

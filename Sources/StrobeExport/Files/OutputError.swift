@@ -16,7 +16,12 @@ public struct OutputError: Error, Sendable, Equatable, CustomStringConvertible {
     code = errno
     self.path = path
     self.operation = operation
-    reason = String(cString: strerror(code))
+    if code == ENOENT, operation == "create" {
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+      reason = "there is no folder '\(folder.relativePath)'"
+    } else {
+      reason = String(cString: strerror(code))
+    }
   }
 
   /// Makes an error with a reason of its own.

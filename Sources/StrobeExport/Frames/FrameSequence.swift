@@ -25,7 +25,7 @@ public struct FrameSequence: Sendable {
   public var shard = Shard.whole
   /// How many frames are worked on at a time; at least 1.
   public var jobs = 1
-  /// Whether files that exist are left as they are, so that an interrupted run goes on.
+  /// Whether files that exist and are whole are left as they are, so that an interrupted run goes on.
   public var isResumed = false
 
   /// What a run did.
@@ -72,6 +72,16 @@ public struct FrameSequence: Sendable {
   /// How many frames this run's shard has.
   public var frameCount: Int {
     (schedule.count - shard.number + shard.count) / shard.count
+  }
+
+  /// The files of this run's shard, in the order of the frames.
+  public var paths: some Sequence<String> {
+    (0..<frameCount).lazy.map { path(of: shard.number - 1 + $0 * shard.count) }
+  }
+
+  /// The file of a frame.
+  func path(of index: Int) -> String {
+    pattern.fileName(index: index, time: schedule.time(at: index), name: name)
   }
 
   /// Writes the files.
@@ -121,8 +131,8 @@ public struct FrameSequence: Sendable {
 
     mutating func writeFrame(_ index: Int) throws {
       let time = sequence.schedule.time(at: index)
-      let path = sequence.pattern.fileName(index: index, time: time, name: sequence.name)
-      if sequence.isResumed, FileManager.default.fileExists(atPath: path) {
+      let path = sequence.path(of: index)
+      if sequence.isResumed, WholeFile.exists(path, format: sequence.format) {
         summary.kept += 1
         return
       }

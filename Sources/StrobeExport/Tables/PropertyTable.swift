@@ -61,6 +61,34 @@ public struct PropertyTable: Sendable, Equatable {
       .map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
+  /// The table as JSON: `samples` has an object an instant with a number for each column, or null.
+  public var json: String {
+    let samples = rows.map { row in
+      zip(header, row).map { name, value in
+        "\(PropertyTable.jsonString(name)): \(value.map(PropertyTable.jsonNumber) ?? "null")"
+      }.joined(separator: ", ")
+    }
+    return "{\"samples\": [\n" + samples.map { "  {\($0)}" }.joined(separator: ",\n") + "\n]}\n"
+  }
+
+  private static func jsonNumber(_ value: Double) -> String {
+    value.isFinite ? FileNamePattern.shortest(value) : "null"
+  }
+
+  private static func jsonString(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\u{0}"..<"\u{20}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
   /// The table in columns, for reading.
   public var aligned: String {
     let lines = [header] + rows.map { $0.map(PropertyTable.text) }

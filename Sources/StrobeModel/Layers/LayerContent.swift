@@ -189,6 +189,8 @@ public struct ImageContent: Sendable, Equatable {
 public struct ImageSource: Sendable, Hashable {
   /// The path as it can be opened.
   public var path: String
+  /// The path as a scene file says it, relative to that file; `nil`: no file named the picture.
+  public var writtenPath: String?
   /// Where a scene file names it, for messages: `FILE:LINE:COLUMN`.
   public var origin: String?
   /// The way to its name from the root of that file: `$.layers[0].contents`.

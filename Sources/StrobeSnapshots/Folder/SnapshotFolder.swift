@@ -91,18 +91,18 @@ public struct SnapshotFolder: Sendable {
     }
     return found.filter { file in
       let parts = file.split(separator: "/")
-      return file.hasSuffix(".json") && file != SnapshotManifest.fileName
+      return SceneFile.isSceneName(parts.last.map(String.init) ?? "")
         && !parts.contains { $0 == Reference.folderName || $0.hasPrefix(".") }
         && mayBeScene(join(path, file))
     }.sorted()
   }
 
-  /// Whether a file is to be read as a scene; one that is not even JSON is, so that its fault is told.
+  /// Whether a file is to be read as a scene; one that cannot be read is, so that its fault is told.
   private static func mayBeScene(_ path: String) -> Bool {
-    guard let bytes = try? InputFile.read(path, limit: SceneLimits.sceneFileBytes),
-      let members = try? JSONDocument(bytes, path: path).root.members
-    else { return true }
-    return members.contains { ["size", "layers"].contains($0.key) }
+    guard let bytes = try? InputFile.read(path, limit: SceneLimits.sceneFileBytes) else {
+      return true
+    }
+    return SceneFile.maybeScene(bytes)
   }
 
   private static func items(

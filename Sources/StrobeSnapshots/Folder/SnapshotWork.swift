@@ -160,10 +160,15 @@ struct SnapshotWork {
       case .all: break
       }
     }
-    let isWritten = try write(try snapshot.png(), to: item.reference)
+    var isWritten = try write(try snapshot.png(), to: item.reference)
     if recipe.keepsValues {
       let values = try values(scene, snapshot)
-      if values.count <= SnapshotWork.largestValues { _ = try write(values, to: item.values) }
+      // Values of another form that say the same are no reason to touch what is kept.
+      if values.count <= SnapshotWork.largestValues, isWritten || !holds(values),
+        try write(values, to: item.values)
+      {
+        isWritten = true
+      }
     }
     return entry(!exists ? .recorded : isWritten ? .updated : .kept)
   }
@@ -185,6 +190,28 @@ struct SnapshotWork {
     }
     if case .strip = item.part { return Array("[\n\(trees.joined(separator: ",\n"))]\n".utf8) }
     return Array(trees.joined().utf8)
+  }
+
+  /// Whether the values kept beside the reference are these.
+  private func holds(_ values: [UInt8]) -> Bool {
+    guard let kept = try? PictureFile.readBytes(item.values.path) else { return false }
+    if kept == values { return true }
+    guard let before = try? JSONDocument(kept, path: item.values.path).root,
+      let after = try? JSONDocument(values, path: item.values.path).root
+    else { return false }
+    let pairs: [(JSONNode, JSONNode)]
+    if let first = before.elements, let second = after.elements {
+      guard first.count == second.count else { return false }
+      pairs = Array(zip(first, second))
+    } else {
+      pairs = [(before, after)]
+    }
+    return pairs.allSatisfy { expected, actual in
+      expected.members != nil
+        && PresentationComparison.changes(
+          expected: expected, actual: actual, accuracy: SnapshotSettings().accuracy
+        ).isEmpty
+    }
   }
 
   /// Writes a file unless it holds these bytes already.

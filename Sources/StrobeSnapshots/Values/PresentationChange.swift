@@ -178,19 +178,30 @@ struct PresentationComparison {
     parent.isEmpty ? name : "\(parent) > \(name)"
   }
 
-  private func isEqual(_ a: JSONNode, _ b: JSONNode) -> Bool {
+  // The key of a list's elements is the list's.
+  private func isEqual(_ a: JSONNode, _ b: JSONNode, key: String? = nil) -> Bool {
+    let key = a.key ?? key
     if let first = a.number, let second = b.number { return isEqual(first, second) }
     if let first = a.string, let second = b.string {
       return first == second || isEqualText(first, second)
+        || isSamePicture(first, second, key: key)
     }
     if let first = a.elements, let second = b.elements {
-      return first.count == second.count && zip(first, second).allSatisfy { isEqual($0, $1) }
+      return first.count == second.count
+        && zip(first, second).allSatisfy { isEqual($0, $1, key: key) }
     }
     if let first = a.members, let second = b.members {
       return first.count == second.count
         && zip(first, second).allSatisfy { $0.key == $1.key && isEqual($0, $1) }
     }
     return a.line == b.line
+  }
+
+  /// Whether a kept path of a picture is the one found with the scene's folder before it, as values
+  /// of earlier versions have it.
+  private func isSamePicture(_ kept: String, _ found: String, key: String?) -> Bool {
+    guard let key, ["contents", "images"].contains(key), !found.isEmpty else { return false }
+    return kept.hasSuffix("/" + found)
   }
 
   private func isEqual(_ a: Double, _ b: Double) -> Bool {

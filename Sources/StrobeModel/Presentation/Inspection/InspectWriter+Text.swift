@@ -71,7 +71,7 @@ extension InspectWriter {
       let affine = transform.affine
       return list([affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty])
     case .path(let path): return "of \(path.elements.count) elements"
-    case .image(let source): return Quotation.escaped(source.path)
+    case .image(let source): return Quotation.escaped(source.writtenPath ?? source.path)
     case .list(let values):
       guard values.count <= 8 else { return "of \(values.count)" }
       let parts = values.compactMap { short($0, isAngle: isAngle) }

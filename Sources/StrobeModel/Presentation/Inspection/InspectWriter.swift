@@ -3,7 +3,8 @@ public enum InspectWriter {
   /// The tree as JSON, one line for each layer's own keys.
   ///
   /// Every layer has its geometry, opacity, background, corners, border and sublayers; its other keys
-  /// stand where they differ from their defaults; its type's own keys always do. Colours are
+  /// stand where they differ from their defaults; its type's own keys always do. Pictures have the
+  /// paths that the scene file says, colours are
   /// `[r, g, b, a]`, paths SVG path data in absolute M, L, C and Z, angles degrees. Numbers read back
   /// to the same double; one that is not finite is null.
   public static func json(_ tree: PresentationTree) -> String {
@@ -89,9 +90,17 @@ public enum InspectWriter {
     case .timingFunction(let curve):
       .array([curve.x1, curve.y1, curve.x2, curve.y2].map(JSONOutput.number))
     case .record(let record): .object(members(of: record.value))
-    default: SceneWriter().output(value, .string)
+    default: writer.output(value, .string)
     }
   }
+
+  /// Pictures are shown as the scene file names them, so that no value depends on where a command
+  /// runs.
+  private static let writer = {
+    var writer = SceneWriter()
+    writer.keepsWrittenPaths = true
+    return writer
+  }()
 
   private static func members<R: Record>(of record: R) -> [(key: String, value: JSONOutput)] {
     R.fields.map { field in

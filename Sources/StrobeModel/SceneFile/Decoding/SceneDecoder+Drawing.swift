@@ -231,6 +231,7 @@ extension SceneDecoder {
     }
     var source = ImageSource(path: path, origin: place(json.location).description)
     source.jsonPath = self.path.description
+    source.writtenPath = text
     return source
   }
 }

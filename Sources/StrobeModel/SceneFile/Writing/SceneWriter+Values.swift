@@ -23,7 +23,9 @@ extension SceneWriter {
     case .color(let value): return color(value)
     case .transform(let transform): return self.transform(transform)
     case .path(let path): return .string(path.svgPathData)
-    case .image(let source): return .string(relative(source.path))
+    case .image(let source):
+      let written = keepsWrittenPaths ? source.writtenPath : nil
+      return .string(written ?? relative(source.path))
     case .timingFunction(let function): return timingFunction(function)
     case .layer(let layer): return output(layer, canvas: canvas, defaultFrame: bounds)
     case .list(let values):

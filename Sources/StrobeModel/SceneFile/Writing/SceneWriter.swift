@@ -9,6 +9,9 @@ public struct SceneWriter: Sendable {
   /// Makes a writer.
   public init(directory: String = "") { self.directory = directory }
 
+  /// Whether pictures get the paths that their scene file says, wherever that is.
+  var keepsWrittenPaths = false
+
   /// The scene file's text.
   public func text(_ scene: Scene) -> String { output(scene).text }
 
