@@ -34,8 +34,11 @@ enum SheetCommand {
     "caption-position", .choice(of: CaptionPosition.self), default: .below,
     help: "Where captions stand.")
   static let captionSize = Option(
-    "caption-size", .number(greaterThan: 0), default: 7,
-    help: "The captions' size in points; five sevenths of it where columns are narrow.")
+    "caption-size", .number(greaterThan: 0),
+    help: """
+      The captions' size in points, five sevenths of it where columns are narrow; 7 on A4 otherwise, \
+      growing with the paper.
+      """)
   static let font = Option("font", .text(), help: "The font family of all text on the sheet.")
   static let title = Option("title", .text(), help: "The title; the scenes' names otherwise.")
   static let header = Option(

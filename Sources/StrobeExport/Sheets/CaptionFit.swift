@@ -58,6 +58,9 @@ struct CaptionMeasure {
     }
   }
 
+  /// The widest line in the smallest letters that captions are given to fit, in points.
+  var leastWidth: Double { width * CaptionFit.leastSize(of: size) / size }
+
   /// The same captions at another size.
   func scaled(to size: Double) -> CaptionMeasure {
     CaptionMeasure(longest, size: size, style: style, renderer: renderer)

@@ -6,21 +6,22 @@ struct CurveRow {
   let curves: [PlottedEasing]
   let rect: Rect
 
-  /// The room of the row in points.
+  /// The room of the row on A4 in points.
   static let height = 28.0
 
   func layers(style: SheetStyle, renderer: Renderer) -> [PresentationLayer] {
     var layers: [PresentationLayer] = []
-    let side = CurveRow.height
+    let side = CurveRow.height * style.unit
     var x = rect.minX
     for (index, curve) in curves.enumerated() {
       let name = "\(SheetStyle.line(curve.key))  \(CurveRow.name(of: curve.function))"
-      let width = renderer.textSize(of: style.content(name, size: SheetStyle.smallSize)).width
+      let width = renderer.textSize(of: style.content(name, size: style.small)).width
       let rest = curves.count - index
       // Room is kept for the count of those that have none.
-      guard x + side + 5 + width + (rest > 1 ? 40 : 0) <= rect.maxX else {
+      guard x + side + 5 + width + (rest > 1 ? 40 * style.unit : 0) <= rect.maxX else {
         layers.append(
-          style.text("+ \(rest) more", in: Rect(x, rect.minY, 40, side), vertical: .center))
+          style.text(
+            "+ \(rest) more", in: Rect(x, rect.minY, 40 * style.unit, side), vertical: .center))
         break
       }
       let square = Rect(x, rect.minY, side, side)

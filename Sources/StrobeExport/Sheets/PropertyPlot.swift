@@ -7,17 +7,23 @@ struct PropertyPlot {
   let rect: Rect
   let color: Color
 
-  /// The room of a plot in points.
+  /// How large letters are against those on A4.
+  let unit: Double
+
+  /// The room of a plot on A4 in points.
   static let height = 48.0
 
-  init(_ plot: SectionStudy.Plot, rect: Rect, color index: Int) {
+  init(_ plot: SectionStudy.Plot, rect: Rect, color index: Int, unit: Double = 1) {
+    self.unit = unit
     self.plot = plot
     self.rect = rect
     color = SheetStyle.plotColors[index % SheetStyle.plotColors.count]
   }
 
   /// The curve's own area, below the line with the name and the limits.
-  private var area: Rect { Rect(rect.minX, rect.minY + 12, rect.width, rect.height - 12) }
+  private var area: Rect {
+    Rect(rect.minX, rect.minY + 12 * unit, rect.width, rect.height - 12 * unit)
+  }
 
   /// The least and the greatest value, as they are shown.
   var limits: String { PropertyPlot.limits(plot.extremes) }
@@ -38,7 +44,7 @@ struct PropertyPlot {
     _ schedule: FrameSchedule, style: SheetStyle, renderer: Renderer
   ) -> [PresentationLayer] {
     let (low, high) = plot.extremes
-    let rule = TimeRule(schedule, rect: area)
+    let rule = TimeRule(schedule, rect: area, unit: unit)
     let inset = 4.0
     func y(_ value: Double) -> Double {
       // A constant lies in the middle.
@@ -103,10 +109,10 @@ struct PropertyPlot {
     }
     func widths() -> [Double] {
       labels.map {
-        renderer.textSize(of: style.content($0, size: SheetStyle.smallSize)).width + 1
+        renderer.textSize(of: style.content($0, size: style.small)).width + 1
       }
     }
-    let space = 12.0
+    let space = 12 * unit
     let room = 0.7 * rect.width
     var shown = widths()
     if !isSingle, shown.reduce(0, +) + space * Double(shown.count) > room {
@@ -120,13 +126,13 @@ struct PropertyPlot {
     for index in labels.indices.reversed() {
       layers.append(
         style.text(
-          labels[index], in: Rect(right - shown[index], rect.minY, shown[index], 10),
+          labels[index], in: Rect(right - shown[index], rect.minY, shown[index], 10 * unit),
           color: isSingle ? SheetStyle.secondary : color(of: index), alignment: .right))
       right -= shown[index] + space
     }
     layers.append(
       style.text(
-        name, in: Rect(rect.minX, rect.minY, max(1, right - rect.minX), 10),
+        name, in: Rect(rect.minX, rect.minY, max(1, right - rect.minX), 10 * unit),
         color: isSingle ? color : SheetStyle.ink, weight: 700))
     return layers
   }

@@ -45,24 +45,58 @@ extension Arrangement {
     let longer = max(largest.picture.width, largest.picture.height)
     let least = min(
       request.leastSide, largest.side, largest.side * 2 * request.leastSide / max(1, longer))
-    return single.side >= least ? single : onSeveralPages(request, least: least)
+    if single.side >= (leavesFew(request, least: least) ? 0.65 : nearlyAsLarge) * least {
+      return single
+    }
+    let several = onSeveralPages(request, least: least)
+    guard several.pages > 2 else { return several }
+    // Slightly smaller pictures rather than a page for the few that are left over.
+    let fewer = onSeveralPages(
+      request, least: nearlyAsLarge * max(several.side, least), pages: several.pages - 1)
+    return fewer.pages < several.pages ? fewer : several
   }
 
-  /// The arrangement with the largest pictures that holds all cells on one page.
+  /// Whether pictures of the least size fill a page and only a small part of a second one.
+  private static func leavesFew(_ request: Request, least: Double) -> Bool {
+    let shape = (request.picture.width * request.picture.height).squareRoot()
+    let picture = Size(
+      request.picture.width * least / shape, request.picture.height * least / shape)
+    let pitch = max(picture.width, request.leastColumnWidth) + request.gap
+    let most = ((request.area.width + request.gap) / pitch + 1e-6).rounded(.down)
+    let columns = max(1, Int(exactly: min(most, 1e6)) ?? 1)
+    let first = columns * rowsFitting(request, picture, in: request.firstArea ?? request.area)
+    let other = columns * rowsFitting(request, picture, in: request.area)
+    return Double(request.cells - first) <= 0.3 * Double(other)
+  }
+
+  /// What part of the side of the largest pictures is not missed.
+  private static let nearlyAsLarge = 0.88
+
+  /// The arrangement with the largest pictures that holds all cells on one page, or with pictures
+  /// nearly as large where only these reach the area's edges.
   private static func onOnePage(_ request: Request) -> Arrangement {
     let cells = max(1, request.cells)
     var best: Arrangement?
+    var filling: Arrangement?
     // No page has use for more columns than it has points.
     for columns in 1...max(1, min(cells, mostColumns(request), 4096)) {
       let candidate = fixed(request, columns: columns, rows: quotient(cells, columns))
-      if let known = best, candidate.picture.width <= known.picture.width + 1e-9 { continue }
-      best = candidate
+      let width = candidate.picture.width - 1e-9
+      if best.map({ width > $0.picture.width }) ?? true { best = candidate }
+      if request.spreads, SheetGrid.canSpread(request, candidate),
+        filling.map({ width > $0.picture.width }) ?? true
+      {
+        filling = candidate
+      }
     }
+    if let best, let filling, filling.side >= nearlyAsLarge * best.side { return filling }
     return best ?? fixed(request, columns: 1, rows: cells)
   }
 
-  /// The largest pictures on as few pages as pictures of the least size need.
-  private static func onSeveralPages(_ request: Request, least: Double) -> Arrangement {
+  /// The largest pictures on as few pages as pictures of the least size need, or on so many pages.
+  private static func onSeveralPages(
+    _ request: Request, least: Double, pages: Int = 1
+  ) -> Arrangement {
     var best: Arrangement?
     for columns in 1...max(1, min(mostColumns(request), 4096)) {
       for rows in 1...4096 {
@@ -71,7 +105,8 @@ extension Arrangement {
         let candidate = spread(request, columns: columns, picture: full)
         guard candidate.side >= least * 0.9999 else { break }
         if let known = best,
-          (candidate.pages, -candidate.side) >= (known.pages, -known.side + 1e-9)
+          (max(pages, candidate.pages), -candidate.side)
+            >= (max(pages, known.pages), -known.side + 1e-9)
         {
           continue
         }

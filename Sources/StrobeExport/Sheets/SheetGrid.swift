@@ -18,6 +18,8 @@ public struct SheetGrid: Sendable, Equatable {
     public var gap = 12.0
     /// Whether gaps grow so that the outer cells meet the edges of the area.
     public var spreads = false
+    /// How far gaps may grow, in widths of a picture; 24 points in any case.
+    public var mostSpread = 0.6
     /// The columns; `nil`: chosen.
     public var columns: Int?
     /// The rows of a page; `nil`: chosen.
@@ -30,6 +32,8 @@ public struct SheetGrid: Sendable, Equatable {
     public var leastSide = 84.0
     /// The least width of a chosen column in points, for its caption.
     public var leastColumnWidth = 0.0
+    /// The width that captions take where there is room, in points; at least ``leastColumnWidth``.
+    public var captionWidth = 0.0
 
     /// Makes a request.
     public init(cells: Int, picture: Size, area: Rect) {
@@ -53,7 +57,7 @@ public struct SheetGrid: Sendable, Equatable {
   public let pitch: Size
   /// The width that a caption may take, in points: a picture's, or more where columns are wider.
   public let cellWidth: Double
-  private let request: Request
+  private var request: Request
 
   /// Chooses columns and rows.
   ///
@@ -61,6 +65,10 @@ public struct SheetGrid: Sendable, Equatable {
   /// page. Where its pictures would be smaller than the least size, it is the one with the largest
   /// pictures on as few pages as pictures of the least size need, and the rows are shared out evenly
   /// between those pages.
+  ///
+  /// Pictures are up to an eighth smaller than that where one page less then holds them or where gaps
+  /// that spread reach the edges of the area, and up to a third where a second page would be
+  /// nearly empty.
   public init(_ request: Request) {
     self.request = request
     let arrangement = Arrangement.chosen(for: request)
@@ -101,6 +109,14 @@ public struct SheetGrid: Sendable, Equatable {
       area.minY + Double(place / columns) * pitch.height, picture.width, picture.height)
   }
 
+  /// The same grid further down the page, in points.
+  func moved(down distance: Double) -> SheetGrid {
+    var moved = self
+    moved.request.area.origin.y += distance
+    moved.request.firstArea?.origin.y += distance
+    return moved
+  }
+
   /// The height of the cells on a page, captions included, in points.
   public func height(ofPage page: Int) -> Double {
     let rows = (cells(ofPage: page).count + columns - 1) / columns
@@ -110,8 +126,23 @@ public struct SheetGrid: Sendable, Equatable {
   private static func cellWidth(_ request: Request, _ arrangement: Arrangement) -> Double {
     let gaps = request.gap * Double(arrangement.columns - 1)
     let share = (request.area.width - gaps) / Double(arrangement.columns)
-    let wanted = arrangement.columns == 1 ? share : request.leastColumnWidth
+    let wanted =
+      arrangement.columns == 1 ? share : max(request.leastColumnWidth, request.captionWidth)
     return max(arrangement.picture.width, min(wanted, share))
+  }
+
+  /// Whether the cells are a line from one edge to the other without tearing the grid apart.
+  static func canSpread(_ request: Request, _ arrangement: Arrangement) -> Bool {
+    let cellWidth = cellWidth(request, arrangement)
+    let gaps = Double(arrangement.columns - 1)
+    guard gaps > 0 else { return arrangement.picture.width >= 0.75 * request.area.width }
+    let extra = (request.area.width - cellWidth) / gaps - cellWidth - request.gap
+    return extra <= max(24, request.mostSpread * arrangement.picture.width)
+  }
+
+  /// Whether the grid reaches the right edge of the area.
+  var fillsWidth: Bool {
+    Double(columns - 1) * pitch.width + cellWidth >= request.area.width - 1
   }
 
   /// Gaps grow, but not so far that cells no longer belong together.
@@ -122,10 +153,8 @@ public struct SheetGrid: Sendable, Equatable {
     var pitch = Size(
       cellWidth + request.gap, arrangement.picture.height + request.captionHeight + request.gap)
     guard request.spreads else { return pitch }
-    let limit = max(24, 0.6 * arrangement.picture.width)
-    if gaps > 0 {
-      let extra = (request.area.width - cellWidth - gaps * pitch.width) / gaps
-      if extra > 0, extra <= limit { pitch.width += extra }
+    if gaps > 0, canSpread(request, arrangement) {
+      pitch.width += max(0, (request.area.width - cellWidth - gaps * pitch.width) / gaps)
     }
     var more = 0.75 * request.gap
     for (area, rows, isUsed) in [

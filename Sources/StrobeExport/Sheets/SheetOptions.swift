@@ -22,8 +22,8 @@ public struct SheetOptions: Sendable, Equatable {
   public var caption = "{time} s"
   /// Where a caption stands.
   public var captionPosition = CaptionPosition.below
-  /// The captions' size in points, > 0.
-  public var captionSize = 7.0
+  /// The captions' size in points, > 0; `nil`: 7 on A4, growing with the paper.
+  public var captionSize: Double?
   /// The font family of all text; `nil`: Helvetica or what stands in for it.
   public var fontFamily: String?
   /// The title; `nil`: the scenes' names.
@@ -61,6 +61,16 @@ public struct SheetOptions: Sendable, Equatable {
   /// The empty edge of the page that is used, in points.
   public var resolvedMargin: Double {
     margin ?? min(36, (min(pageSize.width, pageSize.height) / 10).rounded())
+  }
+
+  /// The captions' size that is used, in points.
+  public var resolvedCaptionSize: Double { captionSize ?? SheetStyle.smallSize * unit }
+
+  /// How large letters are against those on A4: by the square root of the paper's shorter side,
+  /// because larger paper is read from further away but holds more too; never too small to read.
+  var unit: Double {
+    let ratio = min(pageSize.width, pageSize.height) / PaperSize.a4.size.width
+    return min(3, max(0.85, (ratio.squareRoot() * 20).rounded() / 20))
   }
 
   /// The page in points.

@@ -18,14 +18,18 @@ extension SheetPainter {
         heading = SheetStyle.line(sections[blocks[0].section].name)
       }
     }
+    if isIndex, options.title == nil { heading = "\(sections.count) scenes" }
     values["title"] = heading
     var slots = header.map { SheetStyle.line($0.text(values)) }
     // The scene's name does not stand twice where it is the title.
     for slot in slots.indices.dropFirst() where slots[slot] == heading { slots[slot] = "" }
-    if !isIndex {
-      layers += line(slots, in: plan.header, sizes: [SheetStyle.titleSize, 9, 9], isHeader: true)
-    }
-    let small = SheetStyle.smallSize
+    let other = 9 * style.unit
+    // An index is headed in larger letters, and has a title whatever the header says.
+    if isIndex, !slots.contains(heading) { slots[0] = heading }
+    layers += line(
+      slots, in: plan.header, sizes: [isIndex ? 20 * style.unit : style.title, other, other],
+      isHeader: true)
+    let small = style.small
     layers += line(
       footer.map { SheetStyle.line($0.text(values)) }, in: plan.footer,
       sizes: [small, small, small], isHeader: false)
@@ -90,17 +94,17 @@ extension SheetPainter {
     if let heading = block.heading {
       layers += line(
         [SheetStyle.line(section.name), "", study.facts], in: heading,
-        sizes: [SheetStyle.headingSize, SheetStyle.factsSize, SheetStyle.factsSize],
+        sizes: [style.heading, style.facts, style.facts],
         isHeader: true)
     } else if block.facts.height > 0 {
-      layers.append(style.text(study.facts, in: block.facts, size: SheetStyle.factsSize))
+      layers.append(style.text(study.facts, in: block.facts, size: style.facts))
     }
     if let rect = block.rule {
-      layers += TimeRule(section.schedule, rect: rect).layers(
+      layers += TimeRule(section.schedule, rect: rect, unit: style.unit).layers(
         section.schedule, highlighted: block.cells, style: style)
     }
     for (index, rect) in block.plots.enumerated() {
-      layers += PropertyPlot(study.plots[index], rect: rect, color: index).layers(
+      layers += PropertyPlot(study.plots[index], rect: rect, color: index, unit: style.unit).layers(
         section.schedule, style: style, renderer: renderer)
     }
     if let rect = block.curves {

@@ -9,22 +9,31 @@ struct IndexLayout {
   let rows: Int
 
   /// From one row to the next in points.
-  static let rowHeight = 56.0
+  let rowHeight: Double
   /// The room of a section's picture.
-  static let picture = Size(66, 42)
+  let picture: Size
+  /// How large letters are against those on A4.
+  let unit: Double
+
+  /// From one row to the next on A4; it grows with the paper.
+  static let rowHeight = 56.0
 
   init(_ options: SheetOptions) {
     let (page, margin) = (options.pageSize, options.resolvedMargin)
-    let top = margin + 46
-    let bottom = page.height - margin - 22
+    unit = options.unit
+    let ratio = max(0.85, min(page.width, page.height) / PaperSize.a4.size.width)
+    rowHeight = (IndexLayout.rowHeight * ratio).rounded()
+    picture = Size(66 * rowHeight / 56, 42 * rowHeight / 56)
+    let top = margin + 46 * unit
+    let bottom = page.height - margin - 22 * unit
     area = Rect(margin, top, page.width - 2 * margin, max(1, bottom - top))
-    rows = max(1, Int(min(1000, (area.height / IndexLayout.rowHeight).rounded(.down))))
+    rows = max(1, Int(min(1000, (area.height / rowHeight).rounded(.down))))
   }
 
   func row(_ index: Int) -> Rect {
     Rect(
-      area.minX, area.minY + Double(index % rows) * IndexLayout.rowHeight, area.width,
-      IndexLayout.rowHeight)
+      area.minX, area.minY + Double(index % rows) * rowHeight, area.width,
+      rowHeight)
   }
 }
 
@@ -32,33 +41,30 @@ extension SheetPainter {
   /// A page that lists sections: a frame, the name and what there is, with links to their pages.
   func drawIndex(_ page: Int, on context: Context, as target: DrawingTarget) throws {
     let layout = IndexLayout(options)
-    let (margin, width) = (layout.area.minX, layout.area.width)
+    let unit = layout.unit
     var layers = pageFurniture(page)
-    layers.append(
-      style.text(
-        options.title == nil ? "\(sections.count) scenes" : title,
-        in: Rect(margin, options.resolvedMargin, width, 26), size: 20,
-        color: SheetStyle.ink, weight: 700))
     let first = page * layout.rows
     let rows = first..<min(sections.count, first + layout.rows)
     for index in rows {
       let row = layout.row(index)
       let middle = row.center.y
       let text = Rect(
-        row.minX + IndexLayout.picture.width + 14, row.minY,
-        row.width - IndexLayout.picture.width - 60, row.height)
+        row.minX + layout.picture.width + 14, row.minY,
+        row.width - layout.picture.width - 14 - 46 * unit, row.height)
       layers.append(
         style.text(
-          SheetStyle.line(sections[index].name), in: Rect(text.minX, middle - 15, text.width, 15),
-          size: 11, color: SheetStyle.ink, weight: 700))
+          SheetStyle.line(sections[index].name),
+          in: Rect(text.minX, middle - 15 * unit, text.width, 15 * unit),
+          size: 11 * unit, color: SheetStyle.ink, weight: 700))
       layers.append(
         style.text(
-          studies[index].facts, in: Rect(text.minX, middle + 2, text.width, 11),
-          size: SheetStyle.factsSize))
+          studies[index].facts, in: Rect(text.minX, middle + 2, text.width, 11 * unit),
+          size: style.facts))
       layers.append(
         style.text(
           pageLabel(plan.sections[index].pages.lowerBound + plan.indexPages),
-          in: Rect(row.maxX - 40, middle - 15, 40, 15), size: 11, color: SheetStyle.ink,
+          in: Rect(row.maxX - 40 * unit, middle - 15 * unit, 40 * unit, 15 * unit), size: 11 * unit,
+          color: SheetStyle.ink,
           alignment: .right))
       layers.append(rule(row.maxY, row))
       if index == rows.lowerBound { layers.append(rule(row.minY, row)) }
@@ -82,7 +88,7 @@ extension SheetPainter {
     _ index: Int, in row: Rect, on context: Context, as target: DrawingTarget
   ) throws {
     let crop = plan.sections[index].crop
-    let room = IndexLayout.picture
+    let room = IndexLayout(options).picture
     let scale = min(room.width / crop.width, room.height / crop.height)
     let size = Size(crop.width * scale, crop.height * scale)
     let rect = Rect(row.minX, row.center.y - size.height / 2, size.width, size.height)

@@ -52,7 +52,7 @@ final class SheetPainter {
     }
     let studies = try SectionStudy.studies(of: sections, options: options)
     self.studies = studies
-    let style = SheetStyle(fontFamily: options.fontFamily)
+    let style = SheetStyle(options)
     self.style = style
     let renderer = Renderer(
       resources: ResourceCache(), options: RenderingOptions(bitmapScale: export.rasterScale))
@@ -63,7 +63,7 @@ final class SheetPainter {
         curves: study.plots.isEmpty ? 0 : study.curves.count,
         caption: CaptionMeasure(
           SheetPainter.captions(0..<section.schedule.count, caption, section, options),
-          size: options.captionSize,
+          size: options.resolvedCaptionSize,
           style: style, renderer: renderer))
     }
     let plan = SheetPlan(options, sections: items)

@@ -6,12 +6,13 @@ extension SheetPlan {
   var header: Rect {
     let margin = options.resolvedMargin
     let isEmpty = options.header.allSatisfy(\.isEmpty)
-    return Rect(margin, margin, options.pageSize.width - 2 * margin, isEmpty ? 0 : 20)
+    return Rect(
+      margin, margin, options.pageSize.width - 2 * margin, isEmpty ? 0 : 20 * options.unit)
   }
 
   /// The line at the bottom of the page; without height where the footer is empty.
   var footer: Rect {
-    let height = options.footer.allSatisfy(\.isEmpty) ? 0.0 : 10
+    let height = options.footer.allSatisfy(\.isEmpty) ? 0.0 : 10 * options.unit
     let top = options.pageSize.height - options.resolvedMargin - height
     return Rect(header.minX, top, header.width, height)
   }
@@ -26,7 +27,8 @@ extension SheetPlan {
     request.columns = options.columns
     request.rows = options.rows
     request.fitsOnePage = options.fitsOnePage
-    request.leastColumnWidth = min(item.caption.width, area.width)
+    request.captionWidth = min(item.caption.width, area.width)
+    request.leastColumnWidth = min(item.caption.leastWidth, area.width)
     request.captionHeight = SheetPlan.captionHeight(item.caption.fit(width: 1e6), options)
     return request
   }
@@ -69,7 +71,7 @@ extension SheetPlan {
     options.fitsOnePage = true
     let renderer = Renderer()
     let measure = CaptionMeasure(
-      ["0.000 s"], size: options.captionSize, style: SheetStyle(fontFamily: options.fontFamily),
+      ["0.000 s"], size: options.resolvedCaptionSize, style: SheetStyle(options),
       renderer: renderer)
     var best = (count: 20, covered: 0.0)
     for count in 15...24 {
@@ -94,7 +96,7 @@ extension SheetPlan {
       }
       let scaled = sections.map { item in
         var item = item
-        item.caption = item.caption.scaled(to: changed.captionSize)
+        item.caption = item.caption.scaled(to: changed.resolvedCaptionSize)
         return item
       }
       return SheetPlan(changed, sections: scaled).fits
@@ -129,7 +131,7 @@ extension SheetPlan {
     {
       return .tooLarge(option: "rows", value: Double(value), largest: most)
     }
-    if case let value = options.captionSize, value > SheetOptions().captionSize,
+    if let value = options.captionSize, value > SheetStyle.smallSize,
       let most = largest(value, least: 1, unit: 1, { $0.captionSize = $1 })
     {
       return .tooLarge(option: "caption-size", value: value, largest: most)

@@ -12,7 +12,8 @@ extension SheetPlan {
     let fixed = heights(list, withRules: options.showsRule)
     let room = bottom - stackTop - SheetPlan.between * Double(list.count - 1)
     let total = room - fixed.reduce(0, +)
-    let keepsRules = options.showsRule && total > Double(list.count) * 2 * TimeRule.height
+    let keepsRules =
+      options.showsRule && total > Double(list.count) * 2 * TimeRule.height * options.unit
     let left =
       keepsRules == options.showsRule
       ? total : room - heights(list, withRules: keepsRules).reduce(0, +)
@@ -31,10 +32,10 @@ extension SheetPlan {
     _ item: Item, section: Int, top: Double, withRule: Bool
   ) -> (block: Block, bottom: Double) {
     var column = Column(x: header.minX, y: top, width: header.width)
-    let line = column.take(12, gap: 8)
+    let line = column.take(12 * options.unit, gap: 8)
     var block = Block(section: section, heading: line, facts: line)
-    if withRule { block.rule = column.take(TimeRule.height, gap: 10) }
-    column.takeStudy(item, &block)
+    if withRule { block.rule = column.take(TimeRule.height * options.unit, gap: 10) }
+    column.takeStudy(item, unit: options.unit, &block)
     return (block, column.y)
   }
 
@@ -42,19 +43,39 @@ extension SheetPlan {
     let width = header.width
     let requests = list.map { request($0, in: Rect(header.minX, 0, width, room)) }
     let shares = SectionShares(requests, list, options, height: room)
+    // Either all sections reach the edges or none: gaps of all kinds look like a mistake.
+    func grids(spread: Bool) -> [(SheetGrid, CaptionFit)] {
+      list.indices.map { index in
+        var request = requests[index]
+        let share = shares.share(index)
+        request.area = Rect(header.minX, 0, width, max(1, share.height))
+        request.columns = share.columns
+        request.mostSpread = 1.2
+        request.spreads = request.spreads && spread
+        if spread, options.columns == nil {
+          // Rows of one length where they reach the edges too.
+          let rows = (list[index].cells - 1) / share.columns + 1
+          request.columns = (list[index].cells - 1) / rows + 1
+          let even = SheetPlan.grid(request, list[index], options)
+          if even.0.fillsWidth { return even }
+          request.columns = share.columns
+        }
+        return SheetPlan.grid(request, list[index], options)
+      }
+    }
+    var chosen = grids(spread: true)
+    if chosen.contains(where: { !$0.0.fillsWidth }) { chosen = grids(spread: false) }
     var blocks: [Block] = []
     var top = stackTop
     for (index, item) in list.enumerated() {
       var (block, bottom) = block(item, section: index, top: top, withRule: withRules)
       block.cells = 0..<item.cells
       blocks.append(block)
-      var request = requests[index]
-      let share = shares.share(index)
-      request.area = Rect(header.minX, bottom, width, max(1, share.height))
-      request.columns = share.columns
-      let (grid, caption) = SheetPlan.grid(request, item, options)
-      top = bottom + share.height + SheetPlan.between
-      sections.append(Section(grid: grid, pages: 0..<1, crop: item.crop, caption: caption))
+      let (grid, caption) = chosen[index]
+      top = bottom + shares.share(index).height + SheetPlan.between
+      sections.append(
+        Section(
+          grid: grid.moved(down: bottom), pages: 0..<1, crop: item.crop, caption: caption))
     }
     pages = [Page(header: header, footer: footer, blocks: blocks)]
   }
@@ -109,10 +130,19 @@ private struct SectionShares {
     let width = min(sides[index] * (crop.width / crop.height).squareRoot(), request.area.width)
     let cell = max(width, min(request.leastColumnWidth, request.area.width))
     let most = (request.area.width + request.gap) / (cell + request.gap) + 1e-9
-    let columns = options.columns ?? max(1, min(items[index].cells, Int(min(most, 1e6))))
-    let room = (request.area.width - request.gap * Double(columns - 1)) / Double(columns)
+    var columns = options.columns ?? max(1, min(items[index].cells, Int(min(most, 1e6))))
+    func room(_ columns: Int) -> Double {
+      (request.area.width - request.gap * Double(columns - 1)) / Double(columns)
+    }
+    // Slightly smaller pictures rather than a row for the few that are left over.
+    if options.columns == nil, case let rows = (items[index].cells - 1) / columns, rows > 0,
+      case let more = (items[index].cells - 1) / rows + 1,
+      room(more) >= max(0.85 * width, min(request.leastColumnWidth, request.area.width))
+    {
+      columns = more
+    }
     let rows = Double((items[index].cells - 1) / columns + 1)
-    let picture = max(0, min(width, room))
+    let picture = max(0, min(width, room(columns)))
     let height = picture * crop.height / crop.width
     return (
       columns, rows * (height + request.captionHeight) + (rows - 1) * request.gap,

@@ -103,10 +103,11 @@ struct SheetPlan {
   /// What stands above the cells of a page, and the room that it leaves for them.
   private func block(_ item: Item, section: Int, isFirst: Bool) -> (Block, Rect) {
     var column = Column(x: header.minX, y: header.maxY, width: header.width)
-    let facts = column.take(header.height > 0 ? 10 : 0, gap: header.height > 0 ? 12 : 0)
+    let facts = column.take(
+      header.height > 0 ? 10 * options.unit : 0, gap: header.height > 0 ? 12 : 0)
     var block = Block(section: section, heading: nil, facts: facts)
-    if options.showsRule { block.rule = column.take(TimeRule.height, gap: 14) }
-    if isFirst { column.takeStudy(item, &block) }
+    if options.showsRule { block.rule = column.take(TimeRule.height * options.unit, gap: 14) }
+    if isFirst { column.takeStudy(item, unit: options.unit, &block) }
     return (block, Rect(column.x, column.y, column.width, max(1, bottom - column.y)))
   }
 }
@@ -122,8 +123,10 @@ struct Column {
     return Rect(x, y, width, height)
   }
 
-  mutating func takeStudy(_ item: SheetPlan.Item, _ block: inout SheetPlan.Block) {
-    block.plots = (0..<item.plots).map { _ in take(PropertyPlot.height, gap: 10) }
-    if item.curves > 0 { block.curves = take(CurveRow.height, gap: 14) }
+  mutating func takeStudy(
+    _ item: SheetPlan.Item, unit: Double, _ block: inout SheetPlan.Block
+  ) {
+    block.plots = (0..<item.plots).map { _ in take(PropertyPlot.height * unit, gap: 10) }
+    if item.curves > 0 { block.curves = take(CurveRow.height * unit, gap: 14) }
   }
 }

@@ -19,6 +19,7 @@ struct SheetStyle {
     "blue": Color(0.16, 0.42, 0.86), "alpha": secondary,
   ]
 
+  // In points on A4.
   static let titleSize = 15.0
   static let headingSize = 10.0
   static let factsSize = 8.0
@@ -28,6 +29,20 @@ struct SheetStyle {
   static func trailColor(_ index: Int) -> Color { plotColors[index % plotColors.count] }
 
   var fontFamily: String?
+  /// How large letters are against those on A4.
+  var unit = 1.0
+
+  init(fontFamily: String?) { self.fontFamily = fontFamily }
+
+  init(_ options: SheetOptions) {
+    fontFamily = options.fontFamily
+    unit = options.unit
+  }
+
+  var small: Double { SheetStyle.smallSize * unit }
+  var facts: Double { SheetStyle.factsSize * unit }
+  var heading: Double { SheetStyle.headingSize * unit }
+  var title: Double { SheetStyle.titleSize * unit }
 
   /// The text of a line: white space and control characters become spaces.
   static func line(_ string: String) -> String {
@@ -62,12 +77,12 @@ struct SheetStyle {
 
   /// A line of text, shortened where it is too long.
   func text(
-    _ string: String, in frame: Rect, size: Double = SheetStyle.smallSize,
+    _ string: String, in frame: Rect, size: Double? = nil,
     color: Color = SheetStyle.secondary, weight: Double = 400,
     alignment: TextAlignmentMode = .left, vertical: TextVerticalAlignment = .top,
     isWrapped: Bool = false
   ) -> PresentationLayer {
-    var content = self.content(string, size: size, weight: weight)
+    var content = self.content(string, size: size ?? small, weight: weight)
     content.foregroundColor = color
     content.alignmentMode = alignment
     content.verticalAlignment = vertical

@@ -7,10 +7,14 @@ struct TimeRule {
   let to: Double
   let rect: Rect
 
-  /// The room of a rule in points.
+  /// How large the rule is against one on A4.
+  let unit: Double
+
+  /// The room of a rule on A4 in points.
   static let height = 22.0
 
-  init(_ schedule: FrameSchedule, rect: Rect) {
+  init(_ schedule: FrameSchedule, rect: Rect, unit: Double = 1) {
+    self.unit = unit
     var low = min(schedule.from, schedule.to)
     var high = max(schedule.from, schedule.to)
     if case .times(let times) = schedule.sampling {
@@ -30,7 +34,7 @@ struct TimeRule {
 
   /// The distances of ticks in seconds: 1, 2 or 5 times a power of ten.
   struct Steps: Equatable {
-    /// Of the ticks with labels, at least 40 points apart.
+    /// Of the ticks with labels, at least 40 points apart on A4.
     var labelled: Double
     /// Of the ticks between them, at least 3.5 points apart: whole seconds wherever labels are
     /// further apart than that.
@@ -40,7 +44,7 @@ struct TimeRule {
   var steps: Steps {
     let length = to - from
     guard length > 0 else { return Steps(labelled: 1, minor: 1) }
-    let labelled = TimeRule.step(atLeast: length * 40 / rect.width)
+    let labelled = TimeRule.step(atLeast: length * 40 * unit / rect.width)
     let minor = TimeRule.step(atLeast: length * 3.5 / rect.width)
     let isSecond = labelled >= 1 && minor <= 1 && labelled.rounded() == labelled
     return Steps(labelled: labelled, minor: isSecond && labelled > 1 ? 1 : minor)
@@ -60,7 +64,7 @@ struct TimeRule {
     return stride(from: first, through: last, by: 1).map { $0 * step }
   }
 
-  private var baseline: Double { rect.minY + 14 }
+  private var baseline: Double { rect.minY + 14 * unit }
 
   func layers(
     _ schedule: FrameSchedule, highlighted: Range<Int>, style: SheetStyle
@@ -70,14 +74,14 @@ struct TimeRule {
     var minor = Path()
     for time in ticks(steps.minor) {
       minor.elements += [
-        .move(Point(x(time), baseline - 2.5)), .line(Point(x(time), baseline)),
+        .move(Point(x(time), baseline - 2.5 * unit)), .line(Point(x(time), baseline)),
       ]
     }
     var major = Path()
     let digits = steps.labelled >= 1 ? 0 : Int(min(9, (-log10(steps.labelled)).rounded(.up)))
     for (index, time) in ticks(steps.labelled).enumerated() {
       major.elements += [
-        .move(Point(x(time), baseline - 5)), .line(Point(x(time), baseline)),
+        .move(Point(x(time), baseline - 5 * unit)), .line(Point(x(time), baseline)),
       ]
       let label = CaptionValues.fixed(time, digits: digits) + (index == 0 ? " s" : "")
       layers.append(labelLayer(label, at: x(time), style: style))
@@ -91,15 +95,15 @@ struct TimeRule {
 
   /// A label over its tick, at the ends of the rule flush with it.
   private func labelLayer(_ label: String, at x: Double, style: SheetStyle) -> PresentationLayer {
-    let width = 60.0
-    if x - 8 < rect.minX {
-      return style.text(label, in: Rect(max(x, rect.minX), rect.minY, width, 10))
+    let (width, height) = (60 * unit, 10 * unit)
+    if x - 8 * unit < rect.minX {
+      return style.text(label, in: Rect(max(x, rect.minX), rect.minY, width, height))
     }
-    if x + 8 > rect.maxX {
-      let frame = Rect(min(x, rect.maxX) - width, rect.minY, width, 10)
+    if x + 8 * unit > rect.maxX {
+      let frame = Rect(min(x, rect.maxX) - width, rect.minY, width, height)
       return style.text(label, in: frame, alignment: .right)
     }
-    return style.text(label, in: Rect(x - width / 2, rect.minY, width, 10), alignment: .center)
+    return style.text(label, in: Rect(x - width / 2, rect.minY, width, height), alignment: .center)
   }
 
   /// The sampled instants as small strokes: those of the page in colour, the others grey.
@@ -113,7 +117,7 @@ struct TimeRule {
     for index in Swift.stride(from: 0, to: schedule.count, by: stride) {
       let x = self.x(schedule.time(at: index))
       let stroke: [Path.Element] = [
-        .move(Point(x, baseline + 2.5)), .line(Point(x, baseline + 7)),
+        .move(Point(x, baseline + 2.5 * unit)), .line(Point(x, baseline + 7 * unit)),
       ]
       if highlighted.contains(index) {
         here.elements += stroke

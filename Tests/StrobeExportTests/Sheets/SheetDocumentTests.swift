@@ -224,6 +224,36 @@ import Testing
     #expect(options.resolvedMargin == 3)
   }
 
+  /// By the square root of the shorter side, in steps of 0.05, and never too small to read.
+  @Test(arguments: [
+    ("A4", 1.0), ("Letter", 1.0), ("A3", 1.2), ("A5", 0.85), ("1920x1080px", 1.35), ("50x50", 0.85),
+  ])
+  func lettersGrowWithThePaper(paper: String, unit: Double) throws {
+    var options = SheetOptions()
+    options.paper = try PaperSize(paper)
+    #expect(abs(SheetStyle(options).unit - unit) < 1e-9)
+    #expect(abs(options.resolvedCaptionSize - 7 * unit) < 1e-9)
+    options.captionSize = 9
+    #expect(options.resolvedCaptionSize == 9)
+  }
+
+  /// Long captions make pictures no smaller than the columns do that they fit in when asked for.
+  @Test func captionsShrinkBeforePicturesDo() throws {
+    func picture(_ columns: Int?) throws -> Double {
+      var options = SheetOptions()
+      options.caption = "{index} of 64, {time} s"
+      options.columns = columns
+      options.fitsOnePage = true
+      let painter = try SheetPainter(
+        sections: [
+          SheetFixture.section(SheetFixture.mover(size: Size(100, 100)), at: .count(64))
+        ], options: options, export: ExportOptions(), format: .pdf)
+      return try #require(painter.plan.sections.first).grid.picture.width
+    }
+    let chosen = try picture(nil)
+    for columns in 4...8 { #expect(try picture(columns) * 0.88 <= chosen + 1e-9) }
+  }
+
   @Test(arguments: [Size(320, 320), Size(360, 240), Size(375, 152), Size(375, 812)])
   func theStandardCountLeavesNoEmptyPlace(size: Size) throws {
     let options = SheetOptions()

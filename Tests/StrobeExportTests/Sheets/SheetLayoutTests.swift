@@ -144,6 +144,33 @@ extension SheetGridTests {
   }
 }
 
+extension SheetGridTests {
+  @Test func gridsThatReachBothEdgesArePreferred() {
+    // Two columns of three rows: (576 − 2 · 12) / 3 = 184 high, and 520 − 2 · 184 − 12 = 140 points
+    // stay empty, more than 0.6 · 184. Three columns reach the edges.
+    var request = SheetGrid.Request(
+      cells: 6, picture: Size(1, 1), area: Rect(0, 0, 520, 576))
+    request.spreads = true
+    let grid = SheetGrid(request)
+    // (520 − 24) / 3 = 165.33, which is 0.9 of 184.
+    #expect((grid.columns, grid.rows) == (3, 2))
+    #expect(abs(grid.pictureRect(of: 2).maxX - 520) < 1e-9)
+    request.spreads = false
+    #expect(SheetGrid(request).columns == 2)
+  }
+
+  @Test func noPageIsForAFewThatAreLeftOver() {
+    // Squares of 84 points: 5 a row and 6 rows of (84 + 12) in 576 points are 30; the 31st would
+    // need a page of its own, and 6 columns of 76.7 hold all 31 in 6 rows.
+    let room = Rect(0, 0, 520, 564)
+    var request = SheetGrid.Request(cells: 31, picture: Size(1, 1), area: room)
+    #expect(SheetGrid(request).pages == 1)
+    #expect(SheetGrid(request).picture.width >= 0.65 * 84)
+    request.cells = 60
+    #expect(SheetGrid(request).pages == 2)
+  }
+}
+
 @Suite struct CaptionTemplateTests {
   @Test func fillsPlaces() throws {
     let template = try CaptionTemplate("#{index} {{{time}}} s", places: CaptionTemplate.cellPlaces)
