@@ -137,6 +137,18 @@ import Testing
         """)
   }
 
+  /// A usage of many lines would bury what is wrong.
+  @Test func aLongUsageIsLeftToTheHelp() throws {
+    let unknown = try Sample.failure(["render", "a", "-o", "b", "--tim", "x"])
+    #expect(unknown.usage.contains("\n"))
+    let value = try Sample.failure(["render", "a", "-o", "b", "--time", "x"])
+    #expect(value.usage.isEmpty)
+    for failure in [unknown, value] {
+      #expect(failure.description.split(separator: "\n").count == 2)
+      #expect(failure.description.hasSuffix("  See 'strobe render --help' for more information.\n"))
+    }
+  }
+
   @Test func messagesStayOnOneLineAndShort() throws {
     let value = "a\nb\u{1b}[31m\u{202e}" + String(repeating: "x", count: 10_000)
     let failure = try Sample.failure(["render", "a", "-o", "b", "--time", value])

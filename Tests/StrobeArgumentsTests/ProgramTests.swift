@@ -41,14 +41,13 @@ import Testing
         """)
   }
 
-  @Test func aCommandsOwnUsageErrorsShowItsUsage() async {
+  @Test func aCommandsOwnUsageErrorsShowTheirLineAlone() async {
     for (directory, message) in [("d", "nothing to record"), ("/", "the root cannot be recorded")] {
       let result = await run("snapshot", "record", directory)
       #expect(result.status == 64)
       #expect(
         result.error == """
           error: \(message)
-          Usage: strobe snapshot record <directory>
             See 'strobe snapshot record --help' for more information.
 
           """)

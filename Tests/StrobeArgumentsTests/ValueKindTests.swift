@@ -2,6 +2,14 @@ import StrobeArguments
 import Testing
 
 @Suite struct ValueKindTests {
+  @Test func ratesMayBeQuotients() throws {
+    #expect(try ValueKind<Double>.rate().read("30000/1001") == 30000.0 / 1001)
+    #expect(try ValueKind<Double>.rate().read("12.5") == 12.5)
+    for text in ["0", "-1", "1/0", "1/2/3", "/2", "2/", "a", "1e300/1e-300"] {
+      #expect(throws: ValueError.self) { try ValueKind<Double>.rate().read(text) }
+    }
+  }
+
   @Test(
     "Decimal numbers are read",
     arguments: [

@@ -112,4 +112,60 @@ import Testing
       atPath: folder.path("f-2.\(format)"))
     #expect(attributes[.modificationDate] as? Date == old)
   }
+
+  @Test func validateTakesFoldersAndPatterns() throws {
+    try write("{\"size\": [8, 8], \"layers\": [], \"seeds\": 1}", "b.json")
+    try write("{\"compilerOptions\": {}}", "tsconfig.json")
+    for place in [".", "*b.json"] {
+      let run = try run("validate", place)
+      #expect(run.status == 65)
+      #expect(run.error.contains("b.json:1:"))
+      #expect(!run.error.contains("tsconfig"))
+    }
+    #expect(try run("validate", "a*.json").status == 0)
+  }
+
+  @Test func validateTellsOfMissingFonts() throws {
+    try write(
+      """
+      {"size": [80, 20], "layers": [{"type": "text", "name": "t", "string": "a",
+       "fontFamily": "No Such Family", "frame": [0, 0, 80, 20]}]}
+      """, "font.json")
+    let run = try run("validate", "font.json")
+    #expect(run.status == 0)
+    #expect(
+      run.error.contains("font.json: warning: font family 'No Such Family' of layer 't'"))
+    let render = try CommandRun(["render", "font.json", "-o", "font.png"], in: folder.url)
+    #expect(render.error == run.error)
+  }
+
+  @Test func ignoredRectanglesAreWithinThePicture() throws {
+    #expect(try run("render", "a.json", "-o", "a.png").status == 0)
+    let beside = try run("compare", "a.png", "a.png", "--ignore", "8,0,4,4", "--ignore", "7,7,9,9")
+    #expect(beside.status == 0)
+    #expect(beside.error == "warning: --ignore 8,0,4,4 lies outside the picture of 8x8 pixels\n")
+    let all = try run("compare", "a.png", "a.png", "--ignore", "0,0,99,99", "--diff", "d.png")
+    #expect(all.status == 64)
+    #expect(all.output.isEmpty)
+    #expect(try !folder.names.contains("d.png"))
+  }
+
+  /// A picture's path is a content of a fade as it is one of a carousel's images.
+  @Test func aFadeShowsAPictureByItsPath() throws {
+    func fade(_ content: String) throws -> CommandRun {
+      try write(
+        "{\"size\": [16, 8], \"layers\": [{\"type\": \"fragmentFade\", \"content\": \(content)}]}",
+        "fade.json")
+      return try run("render", "fade.json", "-o", "-", "--format", "png")
+    }
+    let path = try fade("\"p.svg\"")
+    #expect(path.status == 0, "\(path.error)")
+    let layer = try fade(
+      """
+      {"type": "image", "contents": "p.svg", "frame": [0, 0, 16, 8],
+       "contentsGravity": "resizeAspectFill", "masksToBounds": true}
+      """)
+    #expect(path.output == layer.output)
+    #expect(try fade("\"none.svg\"").status == 65)
+  }
 }

@@ -84,6 +84,24 @@ import Testing
     #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == values)
   }
 
+  @Test func messagesSayHowMuchChanged() throws {
+    _ = try run(.record(.all))
+    try folder.write(
+      Self.scene("#0000ff").replacing("[0, 5, 10, 10]", with: "[0, 5, 12, 10]"), to: "square.json")
+    let changed = try run(.verify)
+    // Two points wider about the same centre: a column of ten on either side, but one at the edge.
+    #expect(changed.junit.contains("10 of 1200 pixels differ at 0 s; square: "))
+    #expect(changed.junit.contains("20 of 1200 pixels differ at 0.5 s; square: "))
+
+    try folder.write(
+      Self.scene("#0000fe").replacing("[60, 20]", with: "[61, 20]"), to: "square.json")
+    let resized = try run(.verify)
+    // The pixels that both have tell how far they are apart: one level of blue.
+    let entry = try #require(resized.failures.first?.different)
+    #expect(entry.levels == 1)
+    #expect(resized.json.contains("\"largestDifference\": 1,"))
+  }
+
   @Test func everythingThatIsNotAsItWasFails() throws {
     _ = try run(.record(.all))
     try folder.write(Self.scene("#ff0000"), to: "square.json")
@@ -161,7 +179,12 @@ import Testing
     try folder.write("{", to: "more/green.json")
     let result = try run(.verify)
     #expect(result.count(.damaged) == 1)
-    #expect(result.count(.broken) == 5)
+    // One fault is one result, however many snapshots the scene has.
+    #expect(result.count(.broken) == 1)
+    #expect(result.junit.components(separatedBy: "<error type=\"broken\"").count == 2)
+    #expect(result.junit.contains("classname=\"more/green.json\" name=\"more/green.json\""))
+    let first = try #require(result.html.range(of: "<article id=\"failure-1\""))
+    #expect(result.html[first.upperBound...].hasPrefix(" tabindex=\"-1\" class=\"broken\""))
     #expect(result.count(.passed) == 4)
     #expect(result.hasDamage)
     let broken = try #require(result.entries.first { $0.status == .broken })

@@ -13,7 +13,6 @@ public struct Invocation: Sendable {
   /// The values.
   public let values: ParsedArguments
   let action: Command.Action
-  let usage: String
 
   /// Runs the command.
   ///
@@ -24,7 +23,7 @@ public struct Invocation: Sendable {
     do {
       return try await action(values, console)
     } catch let error as UsageError {
-      throw UsageFailure(error: error, commandPath: commandPath, usage: usage)
+      throw UsageFailure(error: error, commandPath: commandPath, usage: "")
     }
   }
 }

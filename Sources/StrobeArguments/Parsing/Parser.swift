@@ -11,6 +11,8 @@ struct Parser {
   private var values = ParsedArguments()
   private var positionals: [String] = []
   private var fault: UsageError?
+  /// Whether what is checked are values, about which the usage says nothing.
+  private var isAboutValue = false
 
   init(program: Program, words: [String]) {
     self.program = program
@@ -24,9 +26,8 @@ struct Parser {
     do {
       return .success(try request())
     } catch {
-      return .failure(
-        UsageFailure(
-          error: error, commandPath: path, usage: HelpText(program, command, path).usageLines()))
+      let usage = isAboutValue ? "" : HelpText(program, command, path).usageLines()
+      return .failure(UsageFailure(error: error, commandPath: path, usage: usage))
     }
   }
 
@@ -64,18 +65,19 @@ struct Parser {
     try assignPositionals()
     // What is wrong is more useful to know first than what is missing.
     let parameters = command.parameters
+    isAboutValue = true
     for parameter in parameters where values.contains(parameter) {
       try parameter.check(values.occurrences(of: parameter.declaration.key))
     }
+    isAboutValue = false
     for parameter in parameters where !values.contains(parameter) {
       try parameter.check([])
     }
     for constraint in command.constraints { try constraint.check(values) }
+    isAboutValue = true
     try command.validation?(values)
     return .run(
-      Invocation(
-        commandPath: path, values: values, action: action,
-        usage: HelpText(program, command, path).usageLines()))
+      Invocation(commandPath: path, values: values, action: action))
   }
 
   /// Whether the command has the parameter from the program and does not declare its own of that name.

@@ -1,6 +1,6 @@
 /// What is wrong with a command line, for the one who typed it.
 ///
-/// A command's own checks throw it too: the program then adds the command's usage and ends with status 64.
+/// A command's own checks throw it too: the program then adds where the help is and ends with status 64.
 public struct UsageError: Error, Equatable, Sendable {
   /// What is wrong, in lower case and without a full stop.
   public let message: String
@@ -31,17 +31,21 @@ public struct UsageFailure: Error, Equatable, Sendable, CustomStringConvertible 
   public let error: UsageError
   /// The names of the commands down to the one in question, as `["strobe", "snapshot", "verify"]`.
   public let commandPath: [String]
-  /// The command's usage, of one or more lines, without a line break at the end.
+  /// The command's usage, of one or more lines, without a line break at the end; empty where a
+  /// value is wrong.
   public let usage: String
 
-  /// The text for standard error: the error, the usage and where the help is, each on a line of its own.
+  /// The text for standard error: the error, the usage where it takes one line, and where the help
+  /// is, each on a line of its own.
+  ///
+  /// A longer usage would bury the error, and a wrong value has nothing to do with it.
   public var description: String {
-    """
-    error: \(error)
-    \(usage)
-      See '\(commandPath.joined(separator: " ")) --help' for more information.
+    let line = usage.isEmpty || usage.contains("\n") ? "" : usage + "\n"
+    return """
+      error: \(error)
+      \(line)  See '\(commandPath.joined(separator: " ")) --help' for more information.
 
-    """
+      """
   }
 }
 

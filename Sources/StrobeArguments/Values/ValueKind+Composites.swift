@@ -100,6 +100,27 @@ extension ValueKind where Value == CountOrShare {
   }
 }
 
+extension ValueKind where Value == Double {
+  /// A rate greater than zero: a number, or a quotient `A/B` as `30000/1001`.
+  public static func rate() -> Self {
+    Self(
+      "number", format: formatNumber,
+      read: { text throws(ValueError) in
+        let fields = split(text, at: "/")
+        guard fields.count <= 2 else { throw ValueError("expected a number or A/B") }
+        var rate = try readNumber(fields[0])
+        if fields.count == 2 {
+          let divisor = try readNumber(fields[1])
+          guard divisor > 0 else { throw ValueError("it must be divided by more than 0") }
+          rate /= divisor
+        }
+        guard rate > 0 else { throw ValueError("it must be greater than 0") }
+        guard rate.isFinite else { throw ValueError("the number is too large") }
+        return rate
+      })
+  }
+}
+
 extension ValueKind where Value == Dimensions {
   /// Two sides `WxH`, both greater than zero.
   public static func dimensions() -> Self {

@@ -10,7 +10,7 @@ enum AnimateCommand {
     required: "output", short: "o", .file(extensions: AnimationFormat.allCases.map(\.rawValue)),
     help: "The file to write; - is standard output, which needs --format.")
   static let rate = Option(
-    "fps", .number(greaterThan: 0), help: "Frames a second; 30 unless it is given, for GIF 25.")
+    "fps", .rate(), help: "Frames a second; 30 unless it is given, for GIF 25.")
   static let loop = Option(
     "loop", .integer(in: 0...AnimationExport.maximumPlayCount), default: 0,
     help: "How often the animation plays; 0 is for ever.")

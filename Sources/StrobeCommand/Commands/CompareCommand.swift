@@ -93,13 +93,11 @@ enum CompareCommand {
     let second = try ComparedPicture(path: paths.actual)
 
     let result: PictureDifference
-    if let target {
+    var picture: Bitmap?
+    if target != nil {
       let bitmaps = (try first.bitmap(scale: scale), try second.bitmap(scale: scale))
       result = comparison.compare(bitmaps.0, with: bitmaps.1)
-      let picture = try comparison.differencePicture(
-        bitmaps.0, bitmaps.1, layout: values[layout])
-      let bytes = try PNGEncoder().encode(picture, path: target.path)
-      try bytes.withUnsafeBytes { try target.write($0) }
+      picture = try comparison.differencePicture(bitmaps.0, bitmaps.1, layout: values[layout])
     } else {
       // The expected picture is decoded first, and alone where both files are the same.
       var pending = [first, second][...]
@@ -108,6 +106,11 @@ enum CompareCommand {
       }
     }
 
+    try checkIgnored(result, values, console)
+    if let target, let picture {
+      let bytes = try PNGEncoder().encode(picture, path: target.path)
+      try bytes.withUnsafeBytes { try target.write($0) }
+    }
     if try values[json] {
       try console.output.write(result.json + "\n")
     } else if try !values[SharedOptions.quiet] {
@@ -115,6 +118,30 @@ enum CompareCommand {
       try sink.write("\(result)\n")
     }
     return result.matches ? .success : .different
+  }
+
+  /// Tells of rectangles that leave nothing out, and refuses those that leave out everything.
+  private static func checkIgnored(
+    _ result: PictureDifference, _ values: ParsedArguments, _ console: Console
+  ) throws {
+    let width = max(result.expectedSize.width, result.actualSize.width)
+    let height = max(result.expectedSize.height, result.actualSize.height)
+    if result.totalPixels > 0, result.comparedPixels == 0 {
+      throw UsageError("--ignore leaves out all pixels, so that nothing is compared")
+    }
+    guard try !values[SharedOptions.quiet] else { return }
+    for area in try values[ignored] {
+      let (right, bottom) = (
+        area.x.addingReportingOverflow(area.width), area.y.addingReportingOverflow(area.height)
+      )
+      let isOutside =
+        area.x >= width || area.y >= height || (!right.overflow && right.partialValue <= 0)
+        || (!bottom.overflow && bottom.partialValue <= 0)
+      guard isOutside else { continue }
+      try console.error.write(
+        "warning: --ignore \(area.x),\(area.y),\(area.width),\(area.height) lies outside the "
+          + "picture of \(width)x\(height) pixels\n")
+    }
   }
 
   private static func comparison(_ values: ParsedArguments) throws -> Comparison {

@@ -94,9 +94,11 @@ enum RenderCommand {
     }
     var targets: [(scene: Int, time: Double, target: OutputTarget)] = []
     var names: [String: String] = [:]
+    let written = FrameTimes(instants)
     for (scene, path) in paths.enumerated() {
       for (index, time) in instants.enumerated() {
-        let name = pattern.fileName(index: index, time: time, name: LoadedScene.name(of: path))
+        let name = pattern.fileName(
+          index: index, time: time, name: LoadedScene.name(of: path), times: written)
         if let other = names.updateValue(path, forKey: name) {
           throw UsageError("'\(name)' would be written twice, for \(other) and \(path)")
         }

@@ -4,7 +4,8 @@ import StrobeArguments
 /// Options that choose the instants of frames and sheets.
 enum FrameOptions {
   static let rate = Option(
-    "fps", .number(greaterThan: 0), help: "Frames a second, from the start to before the end.")
+    "fps", .rate(),
+    help: "Frames a second, as 60 or 30000/1001, from the start to before the end.")
   static let count = Option(
     "count", .integer(in: 1...SceneLimits.frameCount),
     help: "That many instants evenly spaced, both ends included.")

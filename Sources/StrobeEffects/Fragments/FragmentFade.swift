@@ -119,8 +119,9 @@ extension FragmentFade {
   /// The keys of a scene file.
   public static let fields: [Field<FragmentFade>] = [
     Field(
-      "content", \.content, .layer, isRequired: true,
-      "The layer shown; its frame is the effect's bounds unless given."),
+      "content", \.shown, .oneOf([.layer, .image]), isRequired: true,
+      "The layer shown; its frame is the effect's bounds unless given. Or a picture file, which fills "
+        + "the bounds and is cropped to them."),
     Field(
       "rows", \.rows, .integer(1...FragmentGrid.sideLimit), "The rows of tiles."),
     Field(
@@ -142,6 +143,23 @@ extension FragmentFade {
       "timingFunction", \.timingFunction, .timingFunction,
       "The curve of time of each tile's own fade."),
   ]
+}
+
+extension FragmentFade {
+  /// The content as a scene file says it: a layer, or a picture's name for a layer that shows it.
+  fileprivate var shown: CarouselPicture {
+    get { .layer(content) }
+    set {
+      switch newValue {
+      case .layer(let layer): content = layer
+      case .file(let source):
+        var image = ImageContent(source)
+        image.contentsGravity = .resizeAspectFill
+        content = Layer(content: .image(image))
+        content.masksToBounds = true
+      }
+    }
+  }
 }
 
 extension Layer {

@@ -95,7 +95,7 @@ struct ItemHistory {
         && Double(comparisons) / Double(index + 1) * Double(count) > 1.5 * Double(comparisonLimit)
       guard comparisons <= comparisonLimit, !isHopeless else {
         throw EffectError(
-          "items cannot be followed to \(time) s: with \(count) items on so full a disc that takes"
+          "items cannot be followed to \(NumberText.of(time)) s: with \(count) items on so full a disc that takes"
             + " more than the limit of \(comparisonLimit) comparisons; a longer interval, a limit of"
             + " items or fewer of them at a time helps")
       }
@@ -133,7 +133,7 @@ struct ItemSchedule {
     let estimate = (reach / interval).rounded(.down)
     guard min(estimate, Double(limit)) <= Double(ItemHistory.itemLimit) else {
       throw EffectError(
-        "items cannot be followed to \(time) s: with an interval of \(interval) s that is more"
+        "items cannot be followed to \(NumberText.of(time)) s: with an interval of \(NumberText.of(interval)) s that is more"
           + " than the limit of \(ItemHistory.itemLimit) items; a longer interval or a limit of"
           + " items helps")
     }

@@ -77,10 +77,13 @@ public struct FileNamePattern: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - index: The frame's number, from 0.
-  ///   - time: Its time in seconds, written in the shortest form that reads back the same.
+  ///   - time: Its time in seconds.
   ///   - name: The scene's name.
+  ///   - times: How times are written; with at most six decimals unless others need more.
   /// - Returns: The name.
-  public func fileName(index: Int, time: Double, name: String) -> String {
+  public func fileName(
+    index: Int, time: Double, name: String, times: FrameTimes = FrameTimes([])
+  ) -> String {
     var result = ""
     for part in parts {
       switch part {
@@ -89,7 +92,7 @@ public struct FileNamePattern: Sendable, Equatable {
         let digits = String(index)
         let fill = max(0, width - digits.count)
         result += String(repeating: zeros ? "0" : " ", count: fill) + digits
-      case .time: result += FileNamePattern.shortest(time)
+      case .time: result += times.text(time)
       case .name: result += name
       }
     }

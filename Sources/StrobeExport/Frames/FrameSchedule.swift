@@ -106,12 +106,15 @@ public enum FrameScheduleError: Error, Sendable, Equatable, CustomStringConverti
   public var description: String {
     switch self {
     case .notFinite(let what, let value): "\(what) is \(value), which is not a finite number"
-    case .rate(let value): "the rate is \(value) frames a second; it must be above 0"
+    case .rate(let value):
+      "the rate is \(FileNamePattern.shortest(value)) frames a second; it must be above 0"
     case .noFrames(let count):
       count == 0 ? "there is no frame in that range" : "\(count) frames; at least 1 is needed"
-    case .endBeforeStart(let from, let to): "the end (\(to) s) lies before the start (\(from) s)"
+    case .endBeforeStart(let from, let to):
+      "the end (\(FileNamePattern.shortest(to)) s) lies before the start "
+        + "(\(FileNamePattern.shortest(from)) s)"
     case .tooMany(let count):
-      "\(count) frames are more than the limit of \(SceneLimits.frameCount)"
+      "\(FileNamePattern.shortest(count)) frames are more than the limit of \(SceneLimits.frameCount)"
     }
   }
 }

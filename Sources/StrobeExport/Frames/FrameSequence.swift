@@ -76,12 +76,13 @@ public struct FrameSequence: Sendable {
 
   /// The files of this run's shard, in the order of the frames.
   public var paths: some Sequence<String> {
-    (0..<frameCount).lazy.map { path(of: shard.number - 1 + $0 * shard.count) }
+    let times = FrameTimes(schedule)
+    return (0..<frameCount).lazy.map { path(of: shard.number - 1 + $0 * shard.count, times) }
   }
 
   /// The file of a frame.
-  func path(of index: Int) -> String {
-    pattern.fileName(index: index, time: schedule.time(at: index), name: name)
+  private func path(of index: Int, _ times: FrameTimes) -> String {
+    pattern.fileName(index: index, time: schedule.time(at: index), name: name, times: times)
   }
 
   /// Writes the files.
@@ -120,18 +121,20 @@ public struct FrameSequence: Sendable {
   private struct Worker {
     let sequence: FrameSequence
     let exporter: FrameExporter
+    let times: FrameTimes
     var summary = Summary()
     var lastTree: PresentationTree?
     var lastBytes: [UInt8] = []
 
     init(sequence: FrameSequence, resources: ResourceCache) throws {
       self.sequence = sequence
+      times = FrameTimes(sequence.schedule)
       exporter = try FrameExporter(options: sequence.options, resources: resources)
     }
 
     mutating func writeFrame(_ index: Int) throws {
       let time = sequence.schedule.time(at: index)
-      let path = sequence.path(of: index)
+      let path = sequence.path(of: index, times)
       if sequence.isResumed, WholeFile.exists(path, format: sequence.format) {
         summary.kept += 1
         return

@@ -79,7 +79,9 @@ public struct SnapshotRun: Sendable {
     return try state.withLock { state in
       if let error = state.error { throw error }
       let entries = items.indices.compactMap { state.entries[$0] }
-      return SnapshotRunResult(folder: folder.path, entries: entries + (try orphans()))
+      return SnapshotRunResult(
+        folder: folder.path,
+        entries: SnapshotRunResult.joiningBroken(entries) + (try orphans()))
     }
   }
 

@@ -54,8 +54,9 @@ public struct SnapshotRunResult: Sendable {
   public struct Entry: Sendable {
     /// The scene's path within the folder; for an orphan its own path within the folder.
     public let scene: String
-    /// What tells the scene's snapshots apart; empty for an orphan.
-    public let name: String
+    /// What tells the scene's snapshots apart; empty for an orphan, and for a scene none of whose
+    /// snapshots can be taken.
+    public internal(set) var name: String
     /// The kind of result.
     public let status: Status
     /// The reference's path; `nil` for a scene that cannot be read at all.
@@ -90,7 +91,8 @@ public struct SnapshotRunResult: Sendable {
     public let pixels: Int
     /// Pixels that were compared.
     public let comparedPixels: Int
-    /// The largest difference of a component in levels, 0...255; 255 where sizes differ.
+    /// The largest difference of a component in levels, 0...255: of the pixels that both have;
+    /// 255 where sizes differ and those are equal.
     public let levels: Int
     /// The frames that differ, from 0.
     public let frames: [Int]
@@ -113,6 +115,21 @@ public struct SnapshotRunResult: Sendable {
 
   /// Whether scenes or references cannot be read, which is worse than a difference.
   public var hasDamage: Bool { entries.contains { [.damaged, .broken].contains($0.status) } }
+
+  /// Results with those of a scene that is broken in one way put into one.
+  static func joiningBroken(_ entries: [Entry]) -> [Entry] {
+    var result: [Entry] = []
+    for entry in entries {
+      if entry.status == .broken, let last = result.last, last.status == .broken,
+        last.scene == entry.scene, last.lines == entry.lines
+      {
+        result[result.count - 1].name = ""
+        continue
+      }
+      result.append(entry)
+    }
+    return result
+  }
 
   /// The results that are failures, in their order.
   public var failures: [Entry] { entries.filter(\.status.isFailure) }

@@ -111,7 +111,7 @@ struct SnapshotWork {
     let result = difference.judgement.result
     entry.different = SnapshotRunResult.Difference(
       pixels: result.differentPixels, comparedPixels: result.comparedPixels,
-      levels: result.sizeMatches ? result.largestChannelDifference?.levels ?? 0 : 255,
+      levels: result.largestChannelDifference?.levels ?? (result.sizeMatches ? 0 : 255),
       frames: difference.frames, frameCount: difference.frameCount)
     if run.keepsPictures {
       let encoder = PNGEncoder()

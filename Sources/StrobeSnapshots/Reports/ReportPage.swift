@@ -37,7 +37,7 @@ enum ReportPage {
     .facts { margin: .3rem 0; padding-left: 1.2rem; }
     .modes { display: inline-flex; gap: 1rem; border: 1px solid var(--line); border-radius: .4rem; \
     margin: .4rem 0; padding: .1rem .6rem .3rem; }
-    .views { display: flex; flex-wrap: wrap; gap: 1rem; position: relative; }
+    .views { display: flex; gap: 1rem; position: relative; }
     figure { margin: 0; }
     figcaption { font-size: .8rem; color: GrayText; }
     img { display: block; image-rendering: pixelated; transform-origin: 0 0; \
@@ -72,6 +72,7 @@ enum ReportPage {
     caption { text-align: left; font-weight: 600; }
     th, td { border: 1px solid var(--line); padding: .1rem .5rem; text-align: left; \
     vertical-align: top; overflow-wrap: anywhere; }
+    th, td.key { white-space: nowrap; overflow-wrap: normal; }
     @media print { header { position: static; } .modes, .keys { display: none; } }
     """
 

@@ -7,7 +7,8 @@ extension SnapshotRunResult {
   /// blinking; the instant on the scene's time line, and the values that changed. Everything can be
   /// reached by keyboard.
   public var html: String {
-    let failures = failures
+    // What could not be compared at all comes first.
+    let failures = failures.filter(\.status.isError) + failures.filter { !$0.status.isError }
     var body = ""
     for (index, entry) in failures.enumerated() {
       body += article(entry, number: index + 1, of: failures.count)
@@ -168,7 +169,7 @@ extension SnapshotRunResult {
         "<td>" + (value.map { "<code>\(Markup.escaped($0))</code>" } ?? "–") + "</td>"
       }
       let key = Markup.escaped(change.key ?? "layer")
-      return "<tr><td>\(layer)</td><td>\(key)</td>\(cells.joined())</tr>"
+      return "<tr><td>\(layer)</td><td class=\"key\">\(key)</td>\(cells.joined())</tr>"
     }
     let more = changes.count > limit ? "<p>and \(changes.count - limit) more</p>" : ""
     return """

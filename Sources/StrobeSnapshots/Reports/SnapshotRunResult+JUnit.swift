@@ -35,8 +35,8 @@ extension SnapshotRunResult {
   }
 
   private static func testCase(_ entry: Entry) -> String {
-    let isOrphan = entry.name.isEmpty
-    let name = isOrphan ? entry.scene : entry.name
+    let isOrphan = entry.status == .orphaned || entry.status == .removed
+    let name = entry.name.isEmpty ? entry.scene : entry.name
     let group = isOrphan ? Reference.folderName : entry.scene
     var text = "    <testcase classname=\"\(Markup.escaped(group))\""
     text += " name=\"\(Markup.escaped(name))\""
@@ -44,9 +44,20 @@ extension SnapshotRunResult {
     let element = entry.status.isError ? "error" : "failure"
     let lines = entry.lines + (entry.changes ?? []).prefix(20).map(\.description)
     text += ">\n      <\(element) type=\"\(entry.status.rawValue)\""
-    text += " message=\"\(Markup.escaped(entry.lines.first ?? entry.status.rawValue))\">"
+    text += " message=\"\(Markup.escaped(entry.headline))\">"
     text += Markup.escaped(lines.joined(separator: "\n"))
     return text + "</\(element)>\n    </testcase>\n"
+  }
+}
+
+extension SnapshotRunResult.Entry {
+  /// What is wrong in one line: how many pixels differ, when, and the first value that changed.
+  var headline: String {
+    guard let different else { return lines.first ?? status.rawValue }
+    var text = "\(different.pixels) of \(different.comparedPixels) pixels differ"
+    if let time { text += " at \(Seconds.text(time)) s" }
+    if let change = changes?.first { text += "; \(change)" }
+    return text
   }
 }
 

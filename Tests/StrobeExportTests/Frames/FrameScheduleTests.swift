@@ -70,6 +70,32 @@ import Testing
     #expect(pattern.fileName(index: 0, time: -0.0, name: "") == "0")
   }
 
+  /// At most six decimals, more only where two frames would get one name.
+  @Test func timesHaveSixDecimals() throws {
+    let pattern = try FileNamePattern("{time}")
+    func names(_ times: [Double]) -> [String] {
+      times.enumerated().map {
+        pattern.fileName(index: $0, time: $1, name: "", times: FrameTimes(times))
+      }
+    }
+    #expect(names([1.0 / 3, 0.5, -2.0 / 3, 10]) == ["0.333333", "0.5", "-0.666667", "10"])
+    #expect(names([0.1234567, 0.1234568, 0.25]) == ["0.1234567", "0.1234568", "0.25"])
+    #expect(names([1e-9, 2]) == ["0", "2"])
+    let dense = try FrameSchedule(.count(11), to: 1e-6)
+    let all = (0..<11).map { FrameTimes(dense).text(dense.time(at: $0)) }
+    #expect(Set(all).count == 11)
+    let film = try FrameSchedule(.rate(30000.0 / 1001), to: 1)
+    #expect(FrameTimes(film).text(film.time(at: 1)) == "0.033367")
+  }
+
+  @Test func numbersInMessagesHaveNoNeedlessFraction() {
+    #expect(
+      FrameScheduleError.tooMany(4_000_000).description.hasPrefix("4000000 frames are more"))
+    #expect(
+      FrameScheduleError.endBeforeStart(from: 1, to: 0.5).description
+        == "the end (0.5 s) lies before the start (1 s)")
+  }
+
   @Test(arguments: ["%s", "%", "%4", "%099d", "%0999999999999999999999d"])
   func refusesUnknownConversions(source: String) {
     #expect(throws: FileNamePatternError.self) { try FileNamePattern(source) }

@@ -121,6 +121,10 @@ import Testing
           "the gradient has 1 locations for 2 colors and draws nothing; it needs one each"
         ],
       #""type": "image""#: ["the image has no size and draws nothing; give it a 'frame'"],
+      // A text on one line needs no size.
+      #""type": "text", "string": "a""#: [],
+      #""backgroundColor": "red""#: ["the layer has no size and draws nothing; give it a 'frame'"],
+      #""sublayers": []"#: [],
       #""type": "image", "animations": [{"keyPath": "bounds.size.width", "to": 1}]"#: [],
       #""type": "gradient", "frame": [0, 0, 1, 1], "animations": [{"type": "group", "animations": [{"keyPath": "colors", "to": ["red", "blue"]}]}]"#:
         [],

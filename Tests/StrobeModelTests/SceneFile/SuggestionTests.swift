@@ -26,6 +26,20 @@ import Testing
     #expect(Suggestion.nearest(to: name, among: Layer.keyNames) == expected)
   }
 
+  @Test(arguments: [
+    ("CALayer", "layer"), ("CAShapeLayer", "shape"), ("CATextLayer", "text"),
+    ("CAGradientLayer", "gradient"), ("CAReplicatorLayer", "replicator"),
+  ])
+  func knowsCoreAnimationsClasses(name: String, expected: String) {
+    let types = ["layer", "shape", "text", "image", "gradient", "replicator", "pulsingRadar"]
+    #expect(Suggestion.nearest(to: name, among: types) == expected)
+  }
+
+  @Test func knowsOtherToolsSprings() {
+    let keys = ["mass", "stiffness", "damping", "perceptualDuration", "bounce"]
+    #expect(Suggestion.nearest(to: "dampingRatio", among: keys) == "bounce")
+  }
+
   @Test(arguments: ["xyzzy", "q", "", "temperature", String(repeating: "opacity", count: 100)])
   func findsNothingNear(name: String) {
     #expect(Suggestion.nearest(to: name, among: Layer.keyNames) == nil)

@@ -12,6 +12,9 @@ extension SceneDecoder {
       checkGradient(gradient, layer, members, at: location)
       checkBounds(of: layer, at: location)
     case .image: checkBounds(of: layer, at: location)
+    case .none:
+      // Without a size a layer may hold others; what it would draw itself is missing.
+      if layer.backgroundColor != nil { checkBounds(of: layer, at: location) }
     default: break
     }
   }

@@ -66,6 +66,7 @@ extension Suggestion {
     "removedoncompletion": ["isRemovedOnCompletion"], "velocity": ["initialVelocity"],
     "tension": ["tensionValues", "stiffness"], "friction": ["damping"],
     "continuity": ["continuityValues"], "bias": ["biasValues"], "response": ["perceptualDuration"],
+    "dampingratio": ["bounce"], "dampingfraction": ["bounce"],
     // Key paths.
     "frame": ["bounds", "position"], "frame.size": ["bounds.size"],
     "frame.size.width": ["bounds.size.width"], "frame.size.height": ["bounds.size.height"],
@@ -79,6 +80,11 @@ extension Suggestion {
     "translatex": ["transform.translation.x"], "translatey": ["transform.translation.y"],
     "translation.x": ["transform.translation.x"], "translation.y": ["transform.translation.y"],
     "transform.rotate": ["transform.rotation"], "transform.translate": ["transform.translation"],
+    // Core Animation's classes.
+    "calayer": ["layer"], "cashapelayer": ["shape"], "catextlayer": ["text"],
+    "cagradientlayer": ["gradient"], "careplicatorlayer": ["replicator"],
+    "cabasicanimation": ["basic"], "cakeyframeanimation": ["keyframe"],
+    "caspringanimation": ["spring"], "caanimationgroup": ["group"],
     // Types and names.
     "ellipse": ["shape"], "circle": ["shape"], "line": ["shape"], "polygon": ["shape"],
     "path": ["shape"], "img": ["image"], "label": ["text"], "view": ["layer"],
