@@ -12,8 +12,7 @@ enum Interrupts {
       let source = DispatchSource.makeSignalSource(
         signal: number, queue: DispatchQueue(label: "strobe.interrupts"))
       source.setEventHandler {
-        PartialFiles.shared.unlinkAll()
-        _exit(status)
+        PartialFiles.shared.unlinkAll { _exit(status) }
       }
       source.activate()
       return source

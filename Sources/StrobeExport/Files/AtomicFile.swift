@@ -26,9 +26,8 @@ public enum AtomicFile {
       return
     }
     var name = Array("\(target).XXXXXX.tmp".utf8CString)
-    let file = mkstemps(&name, 4)
+    let file = PartialFiles.shared.create(&name)
     guard file >= 0 else { throw OutputError(path: path, operation: "create") }
-    PartialFiles.shared.insert(name)
     defer { PartialFiles.shared.remove(name) }
     do throws(OutputError) {
       // mkstemps makes private files; a new one has what the user's mask leaves, and one that is

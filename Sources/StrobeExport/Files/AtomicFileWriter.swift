@@ -27,10 +27,9 @@ public final class AtomicFileWriter {
     let base =
       place?.target ?? FileManager.default.temporaryDirectory.appendingPathComponent("strobe").path
     var name = Array("\(base).XXXXXX.tmp".utf8CString)
-    file = mkstemps(&name, 4)
+    file = PartialFiles.shared.create(&name)
     self.name = name
     guard file >= 0 else { throw OutputError(path: self.path, operation: "create") }
-    PartialFiles.shared.insert(name)
   }
 
   deinit {

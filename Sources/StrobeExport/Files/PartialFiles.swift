@@ -13,13 +13,29 @@ public final class PartialFiles: Sendable {
 
   func insert(_ name: [CChar]) { _ = names.withLock { $0.insert(name) } }
 
+  /// Makes a file of a name that `mkstemps` completes, and notes it in one step: an interrupt sees
+  /// no file that it does not know.
+  ///
+  /// - Parameter name: The template, with four characters after the part to fill in; the name then.
+  /// - Returns: The open file; below 0 where it cannot be made.
+  func create(_ name: inout [CChar]) -> Int32 {
+    names.withLock { names in
+      let file = mkstemps(&name, 4)
+      if file >= 0 { names.insert(name) }
+      return file
+    }
+  }
+
   func remove(_ name: [CChar]) { _ = names.withLock { $0.remove(name) } }
 
   /// Removes every partial file from the disk.
-  public func unlinkAll() {
+  ///
+  /// - Parameter end: Done before another partial file can be made, such as ending the process.
+  public func unlinkAll(then end: () -> Void = {}) {
     names.withLock { names in
       for name in names { unlink(name) }
       names.removeAll()
+      end()
     }
   }
 }
