@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct AnimateCommandTests {
-  @Test(arguments: ["apng", "webp", "gif", "svg", "html"])
+  @Test(arguments: ["apng", "webp", "gif", "svg", "html", "json"])
   func theFileTellsItsFormat(format: String) throws {
     let folder = try TemporaryFolder()
     let file = try CommandRun([
@@ -15,6 +15,7 @@ import Testing
       "apng": Data([0x89, 0x50, 0x4E, 0x47]), "gif": Data("GIF89a".utf8),
       "svg": Data("<?xml".utf8),
       "html": Data("<!DOCTYPE html>".utf8),
+      "json": Data("{\"v\":".utf8),
     ][format]
     #expect(bytes.starts(with: signature ?? Data("RIFF".utf8)))
     let stream = try CommandRun([

@@ -50,6 +50,7 @@ enum AnimateCommand {
       svg: shapes that move by themselves (SMIL, no scripts), right between the frames too; where \
       nothing plays it shows the first instant.
       html: the same with a player: scrubber, frame steps, speed; one file, no network.
+      json: Lottie of the same shapes, for players on the web, iOS and Android.
       mp4: a film for video players, through the program ffmpeg; no alpha, no number of plays.
 
       Examples:

@@ -77,14 +77,21 @@ public struct AnimationExport: Sendable {
       summary.notes = encoder.notes
     } else {
       file = try AtomicFileWriter(path)
-      summary =
-        try format == .html
-        ? HTMLAnimation.write(self, to: file, progress)
-        : SVGAnimation.write(self, to: file, progress)
+      summary = try writeVectors(to: file, progress)
     }
     try file.commit()
     summary.bytes = file.count
     return summary
+  }
+
+  private func writeVectors(
+    to file: AtomicFileWriter, _ progress: (Int) -> Void
+  ) throws -> Summary {
+    switch format {
+    case .html: try HTMLAnimation.write(self, to: file, progress)
+    case .json: try LottieAnimation.write(self, to: file, progress)
+    case .svg, .apng, .gif, .webp, .mp4: try SVGAnimation.write(self, to: file, progress)
+    }
   }
 
   /// Refuses what the format cannot express.
@@ -94,7 +101,7 @@ public struct AnimationExport: Sendable {
     case .gif: try GIFAnimation.check(plan)
     case .webp: try WebPAnimation.check(plan)
     case .mp4: try MP4Animation.check(self, plan)
-    case .svg, .html: break
+    case .svg, .json, .html: break
     }
   }
 
@@ -106,7 +113,7 @@ public struct AnimationExport: Sendable {
     case .gif: try GIFAnimation(self, plan: plan, file: file)
     case .webp: try WebPAnimation(self, plan: plan, file: file)
     case .mp4: try MP4Animation(self, plan: plan, file: file)
-    case .svg, .html: throw AnimationError.notUnderstood
+    case .svg, .json, .html: throw AnimationError.notUnderstood
     }
   }
 }
