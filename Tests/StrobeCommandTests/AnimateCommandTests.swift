@@ -55,6 +55,15 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
+  @Test func lottieDoesNotTakeItsScenesPlace() throws {
+    let folder = try TemporaryFolder()
+    let scene = Data("{\"size\": [8, 8], \"layers\": []}".utf8)
+    try scene.write(to: folder.url.appendingPathComponent("radar.json"))
+    let run = try CommandRun(["animate", "radar.json", "-o", "./radar.json"], in: folder.url)
+    #expect(run.status == 64, "\(run.error)")
+    #expect(try folder.data("radar.json") == scene)
+  }
+
   @Test func failuresKeepTheOldFile() throws {
     let folder = try TemporaryFolder()
     try Data("old".utf8).write(to: folder.url.appendingPathComponent("out.apng"))
