@@ -21,37 +21,13 @@ public enum AtomicFile {
   public static func write(
     _ bytes: UnsafeRawBufferPointer, to path: String, synchronizing: Bool = true
   ) throws(OutputError) {
-    guard let (target, mode) = try replaceableFile(path) else {
+    guard let place = try replaceableFile(path) else {
       try writeDirectly(bytes, to: path)
       return
     }
-    var name = Array("\(target).XXXXXX.tmp".utf8CString)
-    let file = PartialFiles.shared.create(&name)
-    guard file >= 0 else { throw OutputError(path: path, operation: "create") }
-    defer { PartialFiles.shared.remove(name) }
-    do throws(OutputError) {
-      // mkstemps makes private files; a new one has what the user's mask leaves, and one that is
-      // replaced keeps what it had.
-      _ = fchmod(file, mode)
-      try writeAll(bytes, to: file, path: path)
-      guard !synchronizing || fsync(file) == 0 || errno == EINVAL || errno == EROFS else {
-        throw OutputError(path: path, operation: "flush")
-      }
-    } catch {
-      close(file)
-      unlink(name)
-      throw error
-    }
-    guard close(file) == 0 else {
-      let error = OutputError(path: path, operation: "close")
-      unlink(name)
-      throw error
-    }
-    guard rename(name, target) == 0 else {
-      let error = OutputError(path: path, operation: "rename")
-      unlink(name)
-      throw error
-    }
+    let writer = try AtomicFileWriter(path, replacing: place)
+    try writer.append(bytes)
+    try writer.commit(synchronizing: synchronizing)
   }
 
   /// Replaces the file at `path` by `bytes`.

@@ -19,17 +19,32 @@ public final class AtomicFileWriter {
   ///
   /// - Parameter path: The target, whose folder must exist; `-` is standard output.
   /// - Throws: ``OutputError`` when the target cannot be written.
-  public init(_ path: String) throws(OutputError) {
-    isStandardOutput = path == "-"
-    self.path = isStandardOutput ? "standard output" : path
-    let place = isStandardOutput ? nil : try AtomicFile.replaceableFile(path)
+  public convenience init(_ path: String) throws(OutputError) {
+    if path == "-" {
+      try self.init("standard output", replacing: nil, isStandardOutput: true)
+    } else {
+      try self.init(path, replacing: try AtomicFile.replaceableFile(path))
+    }
+  }
+
+  /// Opens a temporary file beside the one to replace, or in the system's folder where there is none.
+  init(
+    _ path: String, replacing place: (target: String, mode: mode_t)?, isStandardOutput: Bool = false
+  ) throws(OutputError) {
+    self.path = path
+    self.isStandardOutput = isStandardOutput
     target = place
     let base =
       place?.target ?? FileManager.default.temporaryDirectory.appendingPathComponent("strobe").path
     var name = Array("\(base).XXXXXX.tmp".utf8CString)
     file = PartialFiles.shared.create(&name)
     self.name = name
-    guard file >= 0 else { throw OutputError(path: self.path, operation: "create") }
+    guard file >= 0 else {
+      let error = OutputError(path: path, operation: "create")
+      // There is nothing to remove.
+      isCommitted = true
+      throw error
+    }
   }
 
   deinit {
@@ -81,6 +96,8 @@ public final class AtomicFileWriter {
       try copyOut()
       return
     }
+    // mkstemps makes private files; a new one has what the user's mask leaves, and one that is
+    // replaced keeps what it had.
     _ = fchmod(file, mode)
     guard !synchronizing || fsync(file) == 0 || errno == EINVAL || errno == EROFS else {
       throw OutputError(path: path, operation: "flush")
