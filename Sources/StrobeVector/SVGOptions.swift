@@ -12,7 +12,7 @@ public struct SVGOptions: Sendable, Equatable {
   /// Names of layers by the index that their `LayerMark` carries; marks without a name vanish.
   public var layerNames: [String] = []
   /// Texts by the index that their `LayerMark` carries; marks without a text vanish.
-  var texts: [MarkedText] = []
+  package var texts: [MarkedText] = []
   /// Whether the file begins with an XML declaration.
   ///
   /// Default `true`.

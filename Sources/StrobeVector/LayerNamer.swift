@@ -1,44 +1,44 @@
-internal import StrobeCairo
-internal import StrobeModel
-internal import StrobeRender
+package import StrobeCairo
+package import StrobeModel
+package import StrobeRender
 
 /// Leaves marks in an SVG where layers begin and end and where texts stand, and remembers the layers'
 /// names and the texts.
-final class LayerNamer: DrawingObserver {
+package final class LayerNamer: DrawingObserver {
   /// The names by the marks' indices.
-  private(set) var names: [String] = []
+  package private(set) var names: [String] = []
   // Layers are nested, so the one that ends is the one that began last.
   private var open: [Int] = []
-  let drawsText: Bool
+  package let drawsText: Bool
   private let keepsText: Bool
   /// The texts by their marks' indices.
-  private(set) var texts: [MarkedText] = []
+  package private(set) var texts: [MarkedText] = []
   /// The names of the layers that the texts are in.
-  private(set) var textLayers: [String] = []
+  package private(set) var textLayers: [String] = []
 
   /// An observer.
   ///
   /// - Parameters:
   ///   - drawsText: Whether texts are asked for as texts.
   ///   - keepsText: Whether the kind of file has texts.
-  init(drawsText: Bool, keepsText: Bool = true) {
+  package init(drawsText: Bool, keepsText: Bool = true) {
     self.drawsText = drawsText
     self.keepsText = keepsText
   }
 
-  func willDraw(_ layer: PresentationLayer, on context: Context) {
+  package func willDraw(_ layer: PresentationLayer, on context: Context) {
     open.append(names.count)
     paint(.begin(names.count), on: context)
     names.append(layer.name)
   }
 
-  func didDraw(_ layer: PresentationLayer, on context: Context) {
+  package func didDraw(_ layer: PresentationLayer, on context: Context) {
     guard let index = open.popLast() else { return }
     paint(.end(index), on: context)
   }
 
   /// Fills where there is ink with the mark's colour: the shape's place tells the text's.
-  func draw(_ text: PlacedText, on context: Context) throws(OutlinedTextReason) {
+  package func draw(_ text: PlacedText, on context: Context) throws(OutlinedTextReason) {
     guard keepsText else { throw .fileKind }
     let matrix = context.matrix
     let marked = MarkedText(

@@ -32,7 +32,7 @@ public struct SVGRewriter: Sendable {
   ///   - isWhole: Whether every element must be understood: in others, marks would stay.
   /// - Returns: The new file.
   /// - Throws: `SVGRewriterError` for an option out of its range.
-  func rewriteIfUnderstood(_ bytes: [UInt8], isWhole: Bool) throws(SVGRewriterError) -> [UInt8]? {
+  package func rewriteIfUnderstood(_ bytes: [UInt8], isWhole: Bool) throws(SVGRewriterError) -> [UInt8]? {
     guard (0...8).contains(options.precision) else {
       throw .precisionOutOfRange(options.precision)
     }

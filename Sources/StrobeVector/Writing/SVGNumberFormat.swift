@@ -2,28 +2,28 @@
 ///
 /// A number becomes a whole multiple of the last decimal first: sums and differences of such numbers
 /// are exact, so that relative coordinates never drift from the absolute ones.
-struct SVGNumberFormat {
+package struct SVGNumberFormat {
   /// Decimals after the point, 0...8.
-  let decimals: Int
+  package let decimals: Int
   private let unit: Int
 
-  init(decimals: Int) {
+  package init(decimals: Int) {
     self.decimals = min(8, max(0, decimals))
     unit = (0..<self.decimals).reduce(1) { product, _ in product * 10 }
   }
 
   /// The nearest multiple of the last decimal, at most ±10^17; 0 for what is no number.
-  func quantize(_ value: Double) -> Int {
+  package func quantize(_ value: Double) -> Int {
     guard !value.isNaN else { return 0 }
     let scaled = (value * Double(unit)).rounded()
     return Int(exactly: min(1e17, max(-1e17, scaled))) ?? 0
   }
 
-  func append(_ value: Double, to output: inout [UInt8]) {
+  package func append(_ value: Double, to output: inout [UInt8]) {
     append(quantized: quantize(value), to: &output)
   }
 
-  func append(quantized value: Int, to output: inout [UInt8]) {
+  package func append(quantized value: Int, to output: inout [UInt8]) {
     if value < 0 { output.append(UInt8(ascii: "-")) }
     let magnitude = value.magnitude
     let (whole, fraction) = magnitude.quotientAndRemainder(dividingBy: unit.magnitude)
@@ -36,14 +36,14 @@ struct SVGNumberFormat {
     output += digits
   }
 
-  func text(_ value: Double) -> String {
+  package func text(_ value: Double) -> String {
     var bytes: [UInt8] = []
     append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A format with as many more decimals as a magnification needs; up to three times needs none.
-  func magnified(by scale: Double) -> Self {
+  package func magnified(by scale: Double) -> Self {
     var decimals = self.decimals
     var reach = 1.0
     while reach * 3 < scale, decimals < 8 {

@@ -54,9 +54,9 @@ struct SVGOutput {
 }
 
 /// Makes text safe inside XML.
-enum XMLText {
+package enum XMLText {
   /// The text with markup escaped and characters left out that no XML file may have.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -73,7 +73,7 @@ enum XMLText {
   }
 
   /// A name that an `id` may have after a prefix: letters, digits, `-`, `_` and `.`.
-  static func identifier(_ text: String) -> String {
+  package static func identifier(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -90,7 +90,7 @@ enum XMLText {
   }
 
   /// The name with an underscore before it where it could not begin an `id`.
-  static func startingIdentifier(_ text: String) -> String {
+  package static func startingIdentifier(_ text: String) -> String {
     switch text.unicodeScalars.first {
     case .some("0"..."9"), .some("-"), .some("."): "_" + text
     default: text

@@ -2,7 +2,7 @@ import StrobeModel
 import StrobeRender
 
 /// A text and where the surface had it.
-struct MarkedText: Hashable, Sendable {
+package struct MarkedText: Hashable, Sendable {
   var text: PlacedText
   /// From the text's coordinates to the surface's.
   var transform: SVGTransform
