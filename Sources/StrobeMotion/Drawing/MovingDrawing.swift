@@ -51,7 +51,9 @@ struct MovingLayer {
   /// Whether more than one paint makes up the layer, so that opacity needs a group.
   var isComposed = false
   var transform: MovingTransform
-  var mask: MovingMask?
+  // A layer cannot hold itself, an array of none or one can.
+  var masks: [MovingMask] = []
+  var mask: MovingMask? { masks.first }
   var shadow: MovingShadow?
   /// Cuts what stands in ``below`` and ``sublayers``.
   var clip: MovingShape?

@@ -1,5 +1,5 @@
 import StrobeCairo
-package import StrobeModel
+import StrobeModel
 package import StrobeRender
 
 /// Takes an SVG picture apart into shapes.
