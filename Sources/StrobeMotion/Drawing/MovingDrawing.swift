@@ -118,6 +118,8 @@ struct MovingShadow {
   var radius: KeyframeTrack
   /// What casts it; `nil`: everything that the layer shows.
   var outline: MovingShape?
+  /// Whether the outline is all that casts it; else it is what comes nearest.
+  var isExact = true
 }
 
 /// A shape whose numbers move.

@@ -37,10 +37,15 @@ final class MotionNode {
   var arrangements: [(sample: Int, order: [String])] = []
 
   // What the last sample had, to see at once that nothing has changed.
-  var lastLayer: PresentationLayer?
+  var lastLayer: Layer?
   var lastTint: Tint?
   var lastSample = -1
   var activeParts: Set<PartKey> = []
+  var lastOrder: [String] = []
+  var hasClip = false
+  var hasShadow = false
+  /// Whether a path of its own, and not what the layer shows, casts the shadow.
+  var castsByPath = false
 
   init(_ name: String) { self.name = name }
 

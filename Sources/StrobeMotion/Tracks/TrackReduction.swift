@@ -75,10 +75,24 @@ struct TrackReduction {
     return result
   }
 
-  /// The last sample that one way reaches: the end as in most runs, or one found by halving.
+  /// The last sample that one way reaches: the end as in most runs, else a joint, at which authors
+  /// change the way, else one found by halving.
   private func furthest(from first: Int, to end: Int) -> (Int, KeyframeTrack.Easing) {
     if let way = way(first, end) { return (end, way) }
     var (reached, easing, tooFar) = (first + 1, KeyframeTrack.Easing.linear, end)
+    let joints = (first + 2..<max(first + 2, end)).filter { isJoint($0) }
+    var (low, high) = (0, joints.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if let way = way(first, joints[middle]) {
+        (reached, easing) = (joints[middle], way)
+        low = middle + 1
+      } else {
+        tooFar = joints[middle]
+        high = middle
+      }
+    }
+    if reached > first + 1 { return (reached, easing) }
     while reached + 1 < tooFar {
       let middle = (reached + tooFar) / 2
       if let way = way(first, middle) {
@@ -89,6 +103,9 @@ struct TrackReduction {
     }
     return (reached, easing)
   }
+
+  /// Whether the next sample is one that may be a jump.
+  private func isJoint(_ index: Int) -> Bool { index + 1 < jumps.count && jumps[index + 1] }
 
   /// The way from one sample to another that passes all between; `nil` if there is none.
   private func way(_ first: Int, _ last: Int) -> KeyframeTrack.Easing? {

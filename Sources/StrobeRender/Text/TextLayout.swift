@@ -3,7 +3,7 @@ import StrobeCairo
 import StrobeModel
 
 /// Text broken into lines and placed in a layer's bounds.
-final class TextLayout {
+package final class TextLayout {
   /// Font sizes above this are laid out at it and enlarged: fonts cannot be loaded at any size.
   static let largestSize = 1000.0
 
@@ -15,7 +15,7 @@ final class TextLayout {
   /// Where there is ink, in the layer's coordinates; `nil` where there is none.
   let ink: Rect?
   /// Whether a glyph has colours of its own, as emoji do.
-  let hasColorGlyphs: Bool
+  package let hasColorGlyphs: Bool
   private lazy var outlines = Self.outlines(layout, fontSize: fontSize)
 
   /// Takes over a layout that is complete.
