@@ -74,6 +74,8 @@ public struct SVGColor: Hashable, Sendable {
   static let white = Self(hex: 0xFFFFFF)
 
   /// `#rgb` where it says the same, else `#rrggbb`.
+  package var hexadecimal: String { text }
+
   var text: String {
     func hexadecimal(_ value: UInt8) -> String {
       (value < 16 ? "0" : "") + String(value, radix: 16)

@@ -1,5 +1,7 @@
+package import StrobeModel
+
 /// Writes path data in its shortest simple form: absolute or relative, whichever is shorter.
-struct SVGPathWriter {
+package struct SVGPathWriter {
   private let format: SVGNumberFormat
   private(set) var bytes: [UInt8] = []
   private var lastCommand: UInt8 = 0
@@ -12,6 +14,20 @@ struct SVGPathWriter {
   private var drewSinceMove = false
 
   init(format: SVGNumberFormat) { self.format = format }
+
+  /// A path's data.
+  package static func data(_ path: Path, format: SVGNumberFormat) -> String {
+    func point(_ point: Point) -> SVGPoint { SVGPoint(x: point.x, y: point.y) }
+    let segments = path.elements.map { element -> SVGShape.Segment in
+      switch element {
+      case .move(let end): .move(point(end))
+      case .line(let end): .line(point(end))
+      case .cubic(let first, let second, let end): .curve(point(first), point(second), point(end))
+      case .close: .close
+      }
+    }
+    return String(decoding: text(segments, format: format), as: UTF8.self)
+  }
 
   static func text(_ segments: [SVGShape.Segment], format: SVGNumberFormat) -> [UInt8] {
     var writer = Self(format: format)
