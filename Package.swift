@@ -109,9 +109,13 @@ let package = Package(
     tests("StrobeCairo"),
     tests("StrobePictures", ["CCairo", "CDeflate"]),
     tests("StrobeRender", ["StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
+    tests("StrobeMotion", ["StrobeModel", "StrobeRender"]),
     tests(
       "StrobeExport",
-      ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobePictures", "CWebP", "CDeflate"]),
+      [
+        "StrobeModel", "StrobeEffects", "StrobeRender", "StrobePictures", "StrobeVector",
+        "StrobeMotion", "CWebP", "CDeflate",
+      ]),
     tests("StrobeCompare", ["StrobePictures"]),
     tests("StrobeSnapshots", ["Strobe", "StrobeCairo"]),
     tests(

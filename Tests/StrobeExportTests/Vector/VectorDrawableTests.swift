@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 @Suite struct VectorDrawableTests {
   private func written(_ name: String, _ layers: [String] = []) throws -> VectorElement {

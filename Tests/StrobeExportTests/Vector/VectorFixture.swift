@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 /// SVG files as Cairo 1.16.0 wrote them.
 enum VectorFixture {

@@ -2,6 +2,7 @@ import StrobeRender
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 @Suite struct VectorLayerTests {
   @Test(arguments: [0, 1, 99, 100, 9_999, 10_000, 123_456, 999_999])

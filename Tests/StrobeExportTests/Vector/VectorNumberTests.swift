@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 @Suite struct VectorNumberTests {
   @Test(arguments: [

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 /// The fixtures are files of Cairo 1.16.0: three pages with four links and surfaces drawn 20, 4 and 3
 /// times on a page, and one page without either.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 @Suite struct VectorPassThroughTests {
   private static let start =

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 /// The drawings are described in each test: what Cairo was told to draw, not what came out.
 @Suite struct VectorRewriterTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 /// What becomes of a path's geometry.
 @Suite struct VectorShapeTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 @Suite struct VectorStabilityTests {
   private func text(_ name: String) throws -> String {

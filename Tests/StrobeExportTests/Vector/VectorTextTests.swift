@@ -3,6 +3,7 @@ import StrobeRender
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 /// Text that stays text in SVG files.
 @Suite struct VectorTextTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StrobeExport
+@testable import StrobeMotion
 
 @Suite struct TrackReductionTests {
   private func track(
