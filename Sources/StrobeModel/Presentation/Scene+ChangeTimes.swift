@@ -151,7 +151,8 @@ private struct ChangeTimes {
   /// The shares of one run at which the way of the value changes.
   private func joints(of animation: Animation) -> [Double] {
     guard case .keyframe(let keyframes) = animation.kind else { return [0] }
-    let count = max(1, keyframes.values.count - 1)
+    // Steps have one key more than they have values.
+    let count = max(1, keyframes.values.count - (keyframes.calculationMode == .discrete ? 0 : 1))
     let times = keyframes.keyTimes ?? (0..<min(count, 1000)).map { Double($0) / Double(count) }
     let shares = [0] + times
     var result = shares.map { animation.timingFunction?.inverse(of: $0) ?? $0 }

@@ -114,14 +114,27 @@ struct MovingLayerBuilder {
         layer.presence = tracks.changes(node.presence.without(node.maskPresence))
         return layer.presence.contains(where: \.isPresent) ? layer : nil
       }
-      layer.masks = [
-        MovingMask(
-          layer: inner, presence: tracks.changes(node.maskPresence, within: node.presence),
-          isTiles: inner.consistsOfBoxes)
-      ]
+      layer.masks = masks(
+        inner, presence: tracks.changes(node.maskPresence, within: node.presence))
     }
     layer.shadow = shadow(of: node)
     return layer
+  }
+
+  /// A mask and the masks that it has itself, which cut what it is for as well as they cut it.
+  private func masks(_ layer: MovingLayer, presence: [PresenceChange]) -> [MovingMask] {
+    var outer = layer
+    outer.masks = []
+    let own = MovingMask(layer: outer, presence: presence, isTiles: outer.consistsOfBoxes)
+    return [own]
+      + layer.masks.map { mask in
+        var carrier = MovingLayer(
+          name: mask.layer.name, opacity: .constant([1]), transform: layer.transform)
+        carrier.sublayers = [mask.layer]
+        return MovingMask(
+          layer: carrier, presence: presence.isEmpty ? mask.presence : presence,
+          isTiles: carrier.consistsOfBoxes)
+      }
   }
 
   /// A map's parts; `origin` is where the anchor point lies, if that never changes.
@@ -136,9 +149,18 @@ struct MovingLayerBuilder {
     }
     // An angle or a scale moves what is farthest from the origin most.
     let share = 0.04 / max(1, reach)
-    return MovingTransform(
+    var result = MovingTransform(
       origin: origin, move: track(parts.moves, 0.03), angle: track(parts.angles, share * 57.3),
       slant: track(parts.slants, share * 57.3), scale: track(parts.scales, share))
+    if result.move.keyframes.count > 4 {
+      // Along a bend, each axis has a course of its own that is simpler than both together.
+      let x = track(parts.moves.map { [$0[0]] }, 0.03)
+      let y = track(parts.moves.map { [$0[1]] }, 0.03)
+      if (x.keyframes.count + y.keyframes.count) * 3 < result.move.keyframes.count * 4 {
+        result.moves = (x, y)
+      }
+    }
+    return result
   }
 
   private func shadow(of node: MotionNode) -> MovingShadow? {
@@ -166,18 +188,23 @@ extension MovingTransform {
 }
 
 extension MovingLayer {
-  /// Whether the layer shows nothing but upright rectangles.
+  /// Whether the layer shows nothing but upright rectangles that stay where they are.
   var consistsOfBoxes: Bool {
-    guard transform.angle.isConstant, transform.angle.first == [0],
+    guard transform.constant != nil, transform.angle.isConstant, transform.angle.first == [0],
       transform.slant.isConstant, transform.slant.first == [0], clip == nil, masks.isEmpty,
       shadow == nil, above.isEmpty
     else { return false }
     for part in below {
       guard case .shape(let shape, _, _, let stroke) = part.body, stroke == nil,
         shape.kind == .rectangle,
-        shape.numbers.keyframes.allSatisfy({ ($0.values.last ?? 0) == 0 })
+        shape.numbers.isConstant, (shape.numbers.first.last ?? 0) == 0
       else { return false }
     }
     return sublayers.allSatisfy(\.consistsOfBoxes)
   }
+}
+
+extension MovingLayer {
+  /// How many parts the layer and its sublayers have.
+  var boxCount: Int { below.count + sublayers.reduce(0) { $0 + $1.boxCount } }
 }

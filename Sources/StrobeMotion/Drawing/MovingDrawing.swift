@@ -51,9 +51,8 @@ struct MovingLayer {
   /// Whether more than one paint makes up the layer, so that opacity needs a group.
   var isComposed = false
   var transform: MovingTransform
-  // A layer cannot hold itself, an array of none or one can.
+  /// What it is seen through, all at once: a mask's own mask is one more of them.
   var masks: [MovingMask] = []
-  var mask: MovingMask? { masks.first }
   var shadow: MovingShadow?
   /// Cuts what stands in ``below`` and ``sublayers``.
   var clip: MovingShape?
@@ -82,6 +81,8 @@ struct MovingTransform {
   var origin: Point
   /// x, y.
   var move: KeyframeTrack
+  /// The same as x alone and y alone, where that takes fewer keyframes.
+  var moves: (x: KeyframeTrack, y: KeyframeTrack)?
   /// Degrees, clockwise.
   var angle: KeyframeTrack
   /// Degrees: x grows by tan(slant) · y.
@@ -98,7 +99,7 @@ struct MovingTransform {
 
 /// What a layer is seen through: the alpha of layers.
 struct MovingMask {
-  /// The mask and, where there is none at times, a cover for those times.
+  /// The layer whose alpha counts, in the masked layer's coordinates.
   var layer: MovingLayer
   /// When the mask applies; empty for always. Outside of it everything is seen.
   var presence: [PresenceChange] = []

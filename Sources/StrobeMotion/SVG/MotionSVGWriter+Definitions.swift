@@ -106,7 +106,7 @@ extension MotionSVGWriter {
     let box = " x=\"-\(far)\" y=\"-\(far)\" width=\"\(size)\" height=\"\(size)\""
     define { writer in
       // Smoothed edges that meet would let the ground shine through between two tiles.
-      let rendering = mask.isTiles ? " shape-rendering=\"crispEdges\"" : ""
+      let rendering = mask.isTiles && mask.layer.boxCount > 1 ? " shape-rendering=\"crispEdges\"" : ""
       writer.line(
         "<mask id=\"\(name)\" maskUnits=\"userSpaceOnUse\"\(box) fill=\"#fff\"\(rendering)>")
       writer.indentation += 1

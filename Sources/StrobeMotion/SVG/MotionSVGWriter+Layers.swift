@@ -22,9 +22,14 @@ extension MotionSVGWriter {
     fade(layer.opacity, in: &outer)
     var wrappers = [outer]
     add(layer.transform, to: &wrappers)
-    if let mask = layer.mask {
+    for (index, mask) in layer.masks.enumerated() {
       let name = define(mask, reach: layer.reach)
-      wrappers = wrappers.adding(SVGWrapper(attributes: " mask=\"url(#\(name))\""))
+      let wrapper = SVGWrapper(attributes: " mask=\"url(#\(name))\"")
+      if index == 0 {
+        wrappers[wrappers.count - 1].attributes += wrapper.attributes
+      } else {
+        wrappers.append(wrapper)
+      }
     }
     write(layer, in: wrappers)
   }
@@ -55,12 +60,12 @@ extension MotionSVGWriter {
         own = shadow
       } else {
         let name = defineFilter(of: shadow, reach: layer.reach)
-        wrappers = wrappers.adding(SVGWrapper(attributes: " filter=\"url(#\(name))\""))
+        wrappers[wrappers.count - 1].attributes += " filter=\"url(#\(name))\""
       }
     }
     if layer.clip == nil, own == nil, layer.sublayers.isEmpty,
       layer.below.count + layer.above.count == 1, let part = (layer.below + layer.above).first,
-      part.isSingleElement, wrappers.allButLastAreOpenable
+      part.isSingleElement
     {
       open(wrappers.dropLast())
       write(part, in: wrappers.last ?? SVGWrapper())
@@ -128,7 +133,8 @@ extension MotionSVGWriter {
     let first = steps.firstIndex(where: \.isMoving) ?? 0
     let last = steps.lastIndex(where: \.isMoving) ?? 0
     // A turn alone needs no group before it: SVG turns about any point.
-    if first == last, steps[first].kind == "rotate", let center = steps[0].track.first.point {
+    if first == last, steps[first].kind == "rotate", transform.moves == nil,
+      let center = steps[0].track.first.point {
       let origin = transform.origin
       steps[first].center = center
       let after = AffineTransform(
@@ -192,13 +198,14 @@ extension MotionSVGWriter {
   }
 
   private func steps(of transform: MovingTransform) -> [SVGTransformStep] {
-    let all = [
-      SVGTransformStep(kind: "translate", track: transform.move),
+    let moves =
+      transform.moves.map { [$0.x.map { [$0[0], 0] }, $0.y.map { [0, $0[0]] }] }
+      ?? [transform.move]
+    return moves.map { SVGTransformStep(kind: "translate", track: $0) } + [
       SVGTransformStep(kind: "rotate", track: transform.angle),
       SVGTransformStep(kind: "skewX", track: transform.slant),
       SVGTransformStep(kind: "scale", track: transform.scale),
     ]
-    return all
   }
 }
 
@@ -249,22 +256,6 @@ extension AffineTransform {
 
 extension [Double] {
   fileprivate var point: Point? { count == 2 ? Point(self[0], self[1]) : nil }
-}
-
-extension [SVGWrapper] {
-  /// With something that holds in the coordinates of the content.
-  func adding(_ wrapper: SVGWrapper) -> [SVGWrapper] {
-    var result = self
-    guard let last = result.last, last.animations.contains(where: { $0.contains("Transform") }) else {
-      result[result.count - 1].attributes += wrapper.attributes
-      result[result.count - 1].animations += wrapper.animations
-      return result
-    }
-    result[result.count - 1].attributes += wrapper.attributes
-    return result
-  }
-
-  fileprivate var allButLastAreOpenable: Bool { !isEmpty }
 }
 
 extension MovingLayer {

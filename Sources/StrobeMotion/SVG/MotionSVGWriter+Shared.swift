@@ -24,7 +24,7 @@ extension MotionSVGWriter {
     let isGroup = rest.count + (single.elements.isEmpty ? 0 : 1) > 1
     if isGroup { open([paint][...]) }
     if !single.elements.isEmpty {
-      line("<path d=\"\(text.shortData(single))\"" + (isGroup ? "" : paint.attributes) + "/>")
+      line("<path d=\"\(text.glyphData(single))\"" + (isGroup ? "" : paint.attributes) + "/>")
     }
     for part in rest {
       guard case .glyph(let key, let origin, _) = part.body else { continue }
@@ -42,15 +42,15 @@ extension MotionSVGWriter {
     let start = origin.first
     if usage.glyphs[key] == 1, origin.isConstant, start.count == 2 {
       let path = outline.moved(by: Point(start[0], start[1]))
-      return element("path", " d=\"\(text.shortData(path))\"" + wrapper.attributes, wrapper.animations)
+      return element("path", " d=\"\(text.glyphData(path))\"" + wrapper.attributes, wrapper.animations)
     }
     let name: String
     if let known = sharedGlyphs[key] {
       name = known
     } else {
-      name = uniqueName("glyph\(sharedGlyphs.count)")
+      name = uniqueName("g\(sharedGlyphs.count)")
       sharedGlyphs[key] = name
-      let data = text.shortData(outline)
+      let data = text.glyphData(outline)
       define { $0.line("<path id=\"\(name)\" d=\"\(data)\"/>") }
     }
     var attributes = " href=\"#\(name)\""

@@ -21,6 +21,6 @@ struct MotionUsage {
       }
     }
     for sublayer in layer.sublayers { visit(sublayer) }
-    if let mask = layer.mask { visit(mask.layer) }
+    for mask in layer.masks { visit(mask.layer) }
   }
 }

@@ -31,6 +31,11 @@ struct SVGText {
   /// A share of the time.
   func moment(_ value: Double) -> String { time.text(min(1, max(0, value))) }
 
+  /// A share of the time at which something jumps: to a microsecond in the animation's length.
+  func instant(_ value: Double) -> String {
+    SVGNumberFormat(decimals: 8).text(min(1, max(0, value)))
+  }
+
   /// Seconds.
   func seconds(_ value: Double) -> String { SVGNumberFormat(decimals: 6).text(value) }
 
@@ -69,6 +74,11 @@ struct SVGText {
 
   /// Path data in its shortest form, for what never moves.
   func shortData(_ path: Path) -> String { SVGPathWriter.data(path, format: number) }
+
+  /// The data of a glyph: a hundredth of a point is fine enough for letters.
+  func glyphData(_ path: Path) -> String {
+    SVGPathWriter.data(path, format: SVGNumberFormat(decimals: min(2, number.decimals)))
+  }
 
   /// A map as the shortest of SVG's words; empty for the identity.
   func transform(_ map: AffineTransform) -> String {

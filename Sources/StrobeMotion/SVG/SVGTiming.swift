@@ -37,7 +37,7 @@ struct SVGTiming {
     if let steps = steps(keyframes, texts) {
       return start + " calcMode=\"discrete\"" + timing(length, cycles)
         + " values=\"\(steps.map(\.text).joined(separator: ";"))\" keyTimes=\""
-        + steps.map { text.moment($0.time / length) }.joined(separator: ";") + "\"/>"
+        + steps.map { text.instant($0.time / length) }.joined(separator: ";") + "\"/>"
     }
     var result = start
     let isCurved = keyframes.dropLast().enumerated().contains { index, keyframe in
@@ -46,7 +46,13 @@ struct SVGTiming {
     if isCurved { result += " calcMode=\"spline\"" }
     result += timing(length, cycles) + " values=\"\(texts.joined(separator: ";"))\""
     if keyframes.count > 2 || isCurved {
-      let times = keyframes.map { text.moment($0.time / length) }
+      let times = keyframes.enumerated().map { index, keyframe in
+        let isJump =
+          (index > 0 && keyframes[index - 1].time == keyframe.time)
+          || (index + 1 < keyframes.count && keyframes[index + 1].time == keyframe.time)
+        let share = keyframe.time / length
+        return isJump ? text.instant(share) : text.moment(share)
+      }
       result += " keyTimes=\"\(times.joined(separator: ";"))\""
     }
     if isCurved {

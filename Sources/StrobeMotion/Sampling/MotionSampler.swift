@@ -12,11 +12,14 @@ struct MotionSampler {
   private(set) var isJoint: [Bool] = []
   /// The layers of the canvas are its children.
   let root = MotionNode("")
+  private var lastTree: PresentationTree?
 
   /// Seconds between samples, at the most.
   private static let step = 1.0 / 60
   /// More samples than these are spread wider.
   private static let limit = 20_000
+  /// To how many seconds a change of what there is is followed.
+  private static let finest = 1e-5
   /// How long before an instant of change the sample before it lies, in seconds.
   private static let moment = 1e-6
 
@@ -60,9 +63,41 @@ struct MotionSampler {
 
   private mutating func sample(at time: Double, as shown: Double, isJoint: Bool) throws {
     let tree = try scene.presentation(at: time)
+    if !isJoint, let last = lastTree { try find(between: last, and: tree, shift: time - shown) }
+    take(tree, as: shown, isJoint: isJoint)
+    try visit(tree.layers, of: root, Tint())
+  }
+
+  private mutating func take(_ tree: PresentationTree, as shown: Double, isJoint: Bool) {
     times.append(shown)
     self.isJoint.append(isJoint)
-    try visit(tree.layers, of: root, Tint())
+    lastTree = tree
+  }
+
+  /// Follows a change of what there is, as a text's, to the moment at which it happens.
+  private mutating func find(
+    between first: PresentationTree, and last: PresentationTree, shift: Double
+  ) throws {
+    var first = first
+    // What changes at every instant is not followed for ever.
+    for _ in 0..<8 {
+      guard last.time - first.time > Self.finest, times.count < Self.limit,
+        !first.layers.haveSameStructure(as: last.layers)
+      else { return }
+      var (low, high) = (first, last)
+      while high.time - low.time > Self.finest {
+        let middle = try scene.presentation(at: (low.time + high.time) / 2)
+        if low.layers.haveSameStructure(as: middle.layers) { low = middle } else { high = middle }
+      }
+      guard high.time < last.time else { return }
+      if low.time > first.time {
+        take(low, as: high.time - shift, isJoint: false)
+        try visit(low.layers, of: root, Tint())
+      }
+      take(high, as: high.time - shift, isJoint: true)
+      try visit(high.layers, of: root, Tint())
+      first = high
+    }
   }
 
   private func visit(

@@ -86,7 +86,7 @@ extension TextLayout {
     guard let elements = try? context.copyPath() else { return Path() }
     let scale = placing.a
     func point(_ x: Double, _ y: Double) -> Point { Point(x * scale, y * scale) }
-    return Path(
+    var path = Path(
       elements.map { element in
         switch element {
         case .move(let x, let y): .move(point(x, y))
@@ -96,5 +96,8 @@ extension TextLayout {
         case .close: .close
         }
       })
+    // Cairo ends a text with a move to where the next glyph would stand.
+    while case .move = path.elements.last { path.elements.removeLast() }
+    return path
   }
 }

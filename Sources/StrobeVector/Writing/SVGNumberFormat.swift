@@ -5,7 +5,8 @@
 package struct SVGNumberFormat {
   /// Decimals after the point, 0...8.
   package let decimals: Int
-  private let unit: Int
+  /// What stands for 1.
+  let unit: Int
 
   package init(decimals: Int) {
     self.decimals = min(8, max(0, decimals))

@@ -5,6 +5,7 @@ package struct SVGPathWriter {
   private let format: SVGNumberFormat
   private(set) var bytes: [UInt8] = []
   private var lastCommand: UInt8 = 0
+  private var lastHasPoint = false
   private var x = 0
   private var y = 0
   private var startX = 0
@@ -106,21 +107,30 @@ package struct SVGPathWriter {
     // The first move of a path is written as an absolute one, which is easier to read.
     let isRelative = lower.count < upper.count && !bytes.isEmpty
     bytes += isRelative ? lower : upper
+    if let last = (isRelative ? relative : absolute).last {
+      lastHasPoint = !last.isMultiple(of: format.unit)
+    }
     lastCommand = isRelative ? command | 0x20 : command
   }
 
   private func encoded(_ command: UInt8, _ numbers: [Int]) -> [UInt8] {
     var result: [UInt8] = []
     var needsSeparator = false
+    var hasPoint = lastHasPoint
     if command == lastCommand, command | 0x20 != UInt8(ascii: "m") {
       needsSeparator = true
     } else {
       result.append(command)
     }
     for number in numbers {
-      if needsSeparator, number >= 0 { result.append(UInt8(ascii: " ")) }
+      // A sign or a second point begins a number of its own.
+      let beginsWithPoint = number > 0 && number < format.unit
+      if needsSeparator, number >= 0, !(beginsWithPoint && hasPoint) {
+        result.append(UInt8(ascii: " "))
+      }
       format.append(quantized: number, to: &result)
       needsSeparator = true
+      hasPoint = !number.isMultiple(of: format.unit)
     }
     return result
   }
