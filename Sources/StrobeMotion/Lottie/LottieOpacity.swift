@@ -69,6 +69,14 @@ struct LottieOpacity {
     ).track()
   }
 
+  /// The product, and nothing at all where something is away.
+  func track(_ clock: LottieClock) -> KeyframeTrack {
+    let product = product(samplesPerSecond: clock.rate)
+    guard !presences.isEmpty else { return product }
+    return LottieOpacity.track(
+      product, within: spans(until: clock.duration), until: clock.duration)
+  }
+
   /// A track that is nothing outside of the spans.
   static func track(
     _ opacity: KeyframeTrack, within spans: [Range<Double>], until end: Double

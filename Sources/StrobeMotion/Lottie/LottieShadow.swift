@@ -13,7 +13,7 @@ struct LottieShadow {
     }
     let color = shadow.color.first
     let opacity = LottieOpacity().with(shadow.color.map { [$0.last ?? 1] }, shadow.presence)
-    let alpha = LottieShapes(drawing: .empty, clock: clock).track(opacity)
+    let alpha = opacity.track(clock)
     let angle = shadow.offset.map { values in
       guard values.count == 2, values[0] != 0 || values[1] != 0 else { return [180] }
       let degrees = atan2(values[0], -values[1]) * 180 / .pi
@@ -68,6 +68,3 @@ extension LottieBuilder {
   }
 }
 
-extension MovingDrawing {
-  static let empty = MovingDrawing(size: .zero, background: nil, duration: 0)
-}

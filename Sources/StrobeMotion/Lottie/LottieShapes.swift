@@ -55,15 +55,7 @@ struct LottieShapes {
   private func group(of layer: MovingLayer) -> LottieValue {
     let opacity = LottieOpacity().with(layer.opacity, layer.presence)
     return group(
-      items(of: layer), named: layer.name, LottieTransform(map: layer.transform), track(opacity))
-  }
-
-  /// Opacity with nothing at all where something is away.
-  func track(_ opacity: LottieOpacity) -> KeyframeTrack {
-    let product = opacity.product(samplesPerSecond: clock.rate)
-    guard !opacity.presences.isEmpty else { return product }
-    return LottieOpacity.track(
-      product, within: opacity.spans(until: clock.duration), until: clock.duration)
+      items(of: layer), named: layer.name, LottieTransform(map: layer.transform), opacity.track(clock))
   }
 
   func group(
@@ -97,7 +89,7 @@ struct LottieShapes {
       if case .glyph(let key, let origin, let fill) = part.body, part.presence.isEmpty,
         origin.isConstant, origin.first.count == 2
       {
-        if fill != ink { flush() }
+        if let ink, fill.kind != ink.kind || fill.numbers != ink.numbers { flush() }
         ink = fill
         run.append((key, Point(origin.first[0], origin.first[1])))
       } else {
@@ -110,7 +102,7 @@ struct LottieShapes {
   }
 
   private func group(of part: MovingPart) -> LottieValue {
-    let opacity = track(LottieOpacity().with(.constant([1]), part.presence))
+    let opacity = LottieOpacity().with(.constant([1]), part.presence).track(clock)
     switch part.body {
     case .shape(let shape, let fill, let rule, let stroke):
       return self.shape(shape, fill, rule, stroke, opacity)
@@ -120,7 +112,7 @@ struct LottieShapes {
       return group(glyph(key, at: .zero) + [paints.fill(fill, .nonZero)], named: nil, transform, opacity)
     case .icon(let path, let frame, let alpha, let tint):
       guard let icon = drawing.icons[path] else { return group([], named: nil, .identity, opacity) }
-      let both = track(LottieOpacity().with(alpha, part.presence))
+      let both = LottieOpacity().with(alpha, part.presence).track(clock)
       return group(
         LottieIcons(shapes: self, tint: tint).items(of: icon.elements), named: path.fileName,
         LottieTransform(frame: frame, size: icon.size), both)

@@ -70,8 +70,8 @@ struct MovingBounds {
       return bounds(of: shape).insetBy(-reach)
     case .glyph(let key, let origin, _):
       guard let path = drawing.glyphs[key], let box = path.handleBounds else { return nil }
-      return origin.keyframes.map {
-        box.moved(by: $0.values.first ?? 0, $0.values.last ?? 0)
+      return origin.keyframes.map { keyframe -> Rect? in
+        box.moved(by: keyframe.values.first ?? 0, keyframe.values.last ?? 0)
       }.joined
     case .picture(_, let frame, _), .icon(_, let frame, _, _):
       return frame.keyframes.map { box(.rectangle, $0.values) }.joined
@@ -102,8 +102,8 @@ struct MovingBounds {
     } else if let angle = transform.angle.first.first, angle != 0 {
       grown = grown.mapped(by: Transform3D.rotation(angle * .pi / 180).affine)
     }
-    return moves.compactMap {
-      $0.count >= 2 ? grown.moved(by: $0[0], $0[1]) : nil
+    return moves.map { values -> Rect? in
+      values.count >= 2 ? grown.moved(by: values[0], values[1]) : nil
     }.joined ?? grown
   }
 
