@@ -1,6 +1,7 @@
 internal import CPixbuf
 internal import CRSVG
 import StrobeCairo
+internal import StrobeGeometry
 import StrobeModel
 import StrobePictures
 

@@ -1,4 +1,5 @@
 import Foundation
+import StrobeCore
 import Testing
 
 @testable import StrobeExport

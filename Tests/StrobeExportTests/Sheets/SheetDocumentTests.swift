@@ -1,6 +1,8 @@
 import Foundation
+import StrobeGeometry
 import StrobeModel
 import StrobePictures
+import StrobeSheets
 import Testing
 
 @testable import StrobeExport

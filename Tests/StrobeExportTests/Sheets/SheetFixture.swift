@@ -1,5 +1,7 @@
 import Foundation
+import StrobeGeometry
 import StrobeModel
+import StrobeSheets
 import Testing
 
 @testable import StrobeExport

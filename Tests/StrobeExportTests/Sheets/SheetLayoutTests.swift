@@ -1,5 +1,7 @@
 import StrobeExport
+import StrobeGeometry
 import StrobeModel
+import StrobeSheets
 import Testing
 
 @Suite struct PaperSizeTests {

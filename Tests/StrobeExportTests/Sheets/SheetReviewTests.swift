@@ -1,4 +1,6 @@
+import StrobeGeometry
 import StrobeModel
+import StrobeSheets
 import Testing
 
 @testable import StrobeExport

@@ -1,5 +1,7 @@
+import StrobeGeometry
 import StrobeModel
 import StrobeRender
+import StrobeSheets
 import Testing
 
 @testable import StrobeExport

@@ -1,4 +1,6 @@
+import StrobeCore
 import StrobeEffects
+import StrobeGeometry
 import Testing
 
 @testable import StrobeModel

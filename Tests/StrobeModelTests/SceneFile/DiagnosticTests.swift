@@ -1,3 +1,4 @@
+import StrobeSceneFile
 import Testing
 
 @testable import StrobeModel

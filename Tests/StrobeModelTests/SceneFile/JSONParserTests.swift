@@ -1,3 +1,4 @@
+import StrobeCore
 import Testing
 
 @testable import StrobeModel

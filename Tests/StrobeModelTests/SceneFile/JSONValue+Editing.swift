@@ -1,3 +1,4 @@
+import StrobeCore
 @testable import StrobeModel
 
 /// Changes of JSON trees, for tests that damage scenes.

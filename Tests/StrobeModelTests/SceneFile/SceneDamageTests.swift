@@ -1,4 +1,6 @@
+import StrobeCore
 import StrobeEffects
+import StrobeSceneFile
 import Testing
 
 @testable import StrobeModel

@@ -1,3 +1,5 @@
+import StrobeGeometry
+import StrobeSceneFile
 import Testing
 
 @testable import StrobeModel

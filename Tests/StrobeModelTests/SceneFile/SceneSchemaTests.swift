@@ -1,5 +1,7 @@
 import Foundation
+import StrobeCore
 import StrobeEffects
+import StrobeSceneFile
 import Testing
 
 @testable import StrobeModel

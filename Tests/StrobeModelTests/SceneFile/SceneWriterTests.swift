@@ -1,3 +1,6 @@
+import StrobeCore
+import StrobeGeometry
+import StrobeSceneFile
 import Testing
 
 @testable import StrobeModel

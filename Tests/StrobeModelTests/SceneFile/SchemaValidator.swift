@@ -1,4 +1,5 @@
 import Foundation
+import StrobeCore
 
 @testable import StrobeModel
 
