@@ -114,14 +114,31 @@ let package = Package(
       name: "StrobeExamples", dependencies: ["Strobe"], path: "Examples/Swift",
       swiftSettings: settings),
 
-    tests("StrobeModel", ["StrobeEffects"]),
-    tests("StrobeEffects", ["StrobeModel"]),
+    .target(
+      name: "TestSupport", path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("StrobeCore"),
+    tests("StrobeGeometry", ["TestSupport"]),
+    tests("StrobeModel", ["StrobeGeometry", "StrobeEffects", "TestSupport"]),
+    tests("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects"]),
+    tests("StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),
     tests("StrobeCairo"),
-    tests("StrobePictures", ["CCairo", "CDeflate"]),
-    tests("StrobeRender", ["StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
+    tests("StrobePictures", ["StrobeCore", "CCairo", "CDeflate"]),
+    tests(
+      "StrobeRender",
+      ["StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
     tests(
       "StrobeExport",
-      ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobePictures", "CWebP", "CDeflate"]),
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeRender", "StrobePictures", "CWebP", "CDeflate", "TestSupport",
+      ]),
+    tests(
+      "StrobeSheets",
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeRender", "StrobePictures", "StrobeExport", "TestSupport",
+      ]),
     tests("StrobeCompare", ["StrobePictures"]),
     tests("StrobeSnapshots", ["Strobe", "StrobeCairo"]),
     tests(

@@ -6,13 +6,17 @@ package struct JSONParser {
   /// How much a text may hold.
   package struct Limits {
     /// The most bytes.
-    package var bytes = 64 << 20
+    package var bytes: Int
     /// The most values.
-    package var values = 5_000_000
+    package var values: Int
     /// The deepest nesting of objects and arrays.
-    package var depth = 512
+    package var depth: Int
 
-    package init() {}
+    package init(bytes: Int = 64 << 20, values: Int = 5_000_000, depth: Int = 512) {
+      self.bytes = bytes
+      self.values = values
+      self.depth = depth
+    }
   }
 
   /// A key that its object has already.

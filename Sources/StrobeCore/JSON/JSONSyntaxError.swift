@@ -9,7 +9,9 @@ package struct JSONSyntaxError: Error, Equatable {
   /// Whether a limit was passed and the text itself may be right.
   package var isLimit: Bool
 
-  package init(_ message: String, at offset: Int, path: JSONPath = JSONPath(), isLimit: Bool = false) {
+  package init(
+    _ message: String, at offset: Int, path: JSONPath = JSONPath(), isLimit: Bool = false
+  ) {
     self.message = message
     self.offset = offset
     self.path = path

@@ -17,7 +17,8 @@ package enum ArcLength {
   /// with the whole.
   ///
   /// Cusps stop at the depth; where the speed is nothing but rounding, the budget stops.
-  package static func integrate(from a: Double, to b: Double, _ speed: (Double) -> Double) -> Double {
+  package static func integrate(from a: Double, to b: Double, _ speed: (Double) -> Double) -> Double
+  {
     guard b > a else { return 0 }
     let whole = gauss(a, b, speed)
     var budget = 64

@@ -121,7 +121,8 @@ package enum ValueComponent: Sendable, Equatable {
   case transform(TransformComponent)
 
   /// The components of a kind of value with their names.
-  package static func components(of kind: ValueKind) -> [(name: String, component: ValueComponent)] {
+  package static func components(of kind: ValueKind) -> [(name: String, component: ValueComponent)]
+  {
     switch kind {
     case .point: [("x", .pointX), ("y", .pointY)]
     case .size, .offset: [("width", .sizeWidth), ("height", .sizeHeight)]
