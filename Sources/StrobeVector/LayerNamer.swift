@@ -1,4 +1,5 @@
 package import StrobeCairo
+internal import StrobeGeometry
 package import StrobeModel
 package import StrobeRender
 

@@ -1,4 +1,5 @@
 internal import CCairo
+internal import StrobeGeometry
 
 extension Context {
   /// Device coordinates beyond this wrap round in Cairo's 24.8 fixed point at 8,388,608; half of that

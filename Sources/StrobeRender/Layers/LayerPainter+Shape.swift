@@ -1,4 +1,5 @@
 import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 
 extension LayerPainter {
@@ -122,13 +123,13 @@ extension Context {
 }
 
 extension StrobeCairo.FillRule {
-  init(_ rule: StrobeModel.FillRule) {
+  init(_ rule: StrobeGeometry.FillRule) {
     self = rule == .evenOdd ? .evenOdd : .nonZero
   }
 }
 
 extension StrobeCairo.LineCap {
-  init(_ cap: StrobeModel.LineCap) {
+  init(_ cap: StrobeGeometry.LineCap) {
     self =
       switch cap {
       case .butt: .butt
@@ -139,7 +140,7 @@ extension StrobeCairo.LineCap {
 }
 
 extension StrobeCairo.LineJoin {
-  init(_ join: StrobeModel.LineJoin) {
+  init(_ join: StrobeGeometry.LineJoin) {
     self =
       switch join {
       case .miter: .miter

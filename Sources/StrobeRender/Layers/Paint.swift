@@ -1,4 +1,5 @@
 import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 
 /// What everything drawn below some layer is multiplied with: folded opacity and the colours of

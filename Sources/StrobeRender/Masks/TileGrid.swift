@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// Upright rectangles of various opacity, cut along all their edges into the cells of a grid.

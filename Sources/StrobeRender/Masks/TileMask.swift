@@ -1,4 +1,5 @@
 import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 
 /// A mask that consists of upright rectangles only, taken apart.

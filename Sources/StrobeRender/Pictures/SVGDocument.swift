@@ -1,6 +1,7 @@
 internal import CPixbuf
 internal import CRSVG
 package import StrobeCairo
+package import StrobeGeometry
 package import StrobeModel
 import StrobePictures
 

@@ -1,4 +1,5 @@
-public import StrobeModel
+public import StrobeGeometry
+internal import StrobeModel
 
 /// A text as lines and a font, for writers that keep texts as such.
 public struct PlacedText: Hashable, Sendable {

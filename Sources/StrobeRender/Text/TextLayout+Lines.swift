@@ -1,5 +1,6 @@
 internal import CPango
 import StrobeCairo
+internal import StrobeGeometry
 import StrobeModel
 
 extension TextLayout {

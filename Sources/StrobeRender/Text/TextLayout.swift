@@ -1,5 +1,6 @@
 internal import CPango
 import StrobeCairo
+internal import StrobeGeometry
 import StrobeModel
 
 /// Text broken into lines and placed in a layer's bounds.
