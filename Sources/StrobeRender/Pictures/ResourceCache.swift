@@ -1,5 +1,5 @@
 import Foundation
-import StrobeCairo
+package import StrobeCairo
 public import StrobeModel
 import StrobePictures
 
@@ -55,17 +55,19 @@ public final class ResourceCache: @unchecked Sendable {
 }
 
 /// A picture in memory: pixels, or an SVG document's bytes.
-final class LoadedPicture: Sendable {
+package final class LoadedPicture: Sendable {
   /// What a picture consists of.
-  enum Content: Sendable {
+  package enum Content: Sendable {
     /// Pixels, and the JPEG file whose pixels they are if documents can embed it as it is.
     case pixels(PixelStorage, jpeg: [UInt8]?)
     /// An SVG document.
     case svg([UInt8])
   }
 
-  let path: String
-  let content: Content
+  /// The file's path.
+  package let path: String
+  /// Pixels or a document.
+  package let content: Content
 
   init(path: String) throws {
     self.path = path
