@@ -1,4 +1,5 @@
 internal import StrobeCairo
+internal import StrobeGeometry
 internal import StrobeModel
 internal import StrobeRender
 

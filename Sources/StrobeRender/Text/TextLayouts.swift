@@ -1,5 +1,6 @@
 internal import CPango
 import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 
 /// Makes text layouts, and keeps them, for one renderer.

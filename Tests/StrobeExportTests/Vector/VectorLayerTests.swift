@@ -1,4 +1,5 @@
 import StrobeRender
+import TestSupport
 import Testing
 
 @testable import StrobeExport

@@ -1,4 +1,5 @@
 import Foundation
+import StrobeGeometry
 import Testing
 
 @testable import StrobeExport

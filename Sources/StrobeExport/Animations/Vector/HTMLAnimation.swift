@@ -1,3 +1,4 @@
+import StrobeCore
 import StrobeModel
 
 /// Writes an animation as a page: the animated SVG with a player around it, in one file that needs

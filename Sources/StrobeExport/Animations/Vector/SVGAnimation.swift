@@ -1,3 +1,4 @@
+import StrobeCore
 import StrobeModel
 
 /// Writes an animation as an SVG file that plays by itself.

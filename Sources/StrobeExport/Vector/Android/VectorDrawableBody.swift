@@ -1,3 +1,5 @@
+import StrobeGeometry
+
 /// Writes the elements of a VectorDrawable.
 struct VectorDrawableBody {
   let drawing: SVGDrawing
