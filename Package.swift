@@ -135,7 +135,7 @@ let package = Package(
     tests("StrobeModel", ["StrobeGeometry", "StrobeEffects", "TestSupport"]),
     tests("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects"]),
     tests("StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),
-    tests("StrobeCairo"),
+    tests("StrobeCairo", ["StrobeGeometry"]),
     tests("StrobePictures", ["StrobeCore", "CCairo", "CDeflate"]),
     tests(
       "StrobeRender",

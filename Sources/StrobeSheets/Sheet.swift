@@ -84,10 +84,10 @@ public struct Sheet: Sendable {
     metadata.author = metadata.author.map(SheetStyle.line)
     metadata.subject = metadata.subject.map(SheetStyle.line)
     try surface.describe(metadata)
-    let context = try Context(surface)
+    let canvas = painter.renderer.canvas(on: try Context(surface), isVector: true)
     for page in 0..<painter.plan.pageCount {
       try surface.setPageLabel(painter.pageLabel(page))
-      try painter.draw(page: page, on: context, as: .vector)
+      try painter.draw(page: page, on: canvas)
       try surface.showPage()
     }
     try painter.addOutline(to: surface)
@@ -100,12 +100,12 @@ public struct Sheet: Sendable {
     let sink = ByteSink()
     let surface = try SVGSurface(width: size.width, height: size.height) { sink.append($0) }
     let context = try Context(surface)
+    let canvas = painter.renderer.canvas(on: context, isVector: true)
     // Paper is white, whatever a viewer shows behind.
-    context.setSource(red: 1, green: 1, blue: 1)
-    context.newPath()
-    context.rectangle(x: 0, y: 0, width: size.width, height: size.height)
-    context.fill()
-    try painter.draw(page: 0, on: context, as: .vector)
+    try canvas.fill(
+      [.rectangle(Rect(origin: .zero, size: size))], rule: .nonZero, with: .color(.white))
+    try painter.draw(page: 0, on: canvas)
+    try context.checkStatus("drawing a sheet")
     try surface.finish()
     return (
       try VectorFinishing.svg(sink.bytes, options: export.svg, layerNames: []), painter.summary
@@ -120,7 +120,8 @@ public struct Sheet: Sendable {
     context.setSource(red: 1, green: 1, blue: 1)
     context.paint()
     _ = context.transform(.scale(export.scale, export.scale))
-    try painter.draw(page: 0, on: context, as: .raster(scale: 1))
+    try painter.draw(page: 0, on: painter.renderer.canvas(on: context, isVector: false))
+    try context.checkStatus("drawing a sheet")
     let encoder = PNGEncoder(compression: export.compression)
     let bytes = try surface.withPixels { pixels -> [UInt8] in
       guard let base = pixels.baseAddress else { return [] }

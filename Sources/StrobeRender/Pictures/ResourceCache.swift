@@ -1,5 +1,6 @@
 import Foundation
 package import StrobeCairo
+public import StrobeGeometry
 public import StrobeModel
 import StrobePictures
 
@@ -64,7 +65,9 @@ package final class LoadedPicture: Sendable {
     case svg([UInt8])
   }
 
+  /// The file's path.
   package let path: String
+  /// Pixels or a document.
   package let content: Content
 
   init(path: String) throws {
