@@ -11,7 +11,7 @@ final class TextLayout {
   let layout: OpaquePointer
   /// From the layout's units to the layer's.
   let placing: Matrix
-  private let fontSize: Double
+  let fontSize: Double
   /// Where there is ink, in the layer's coordinates; `nil` where there is none.
   let ink: Rect?
   /// Whether a glyph has colours of its own, as emoji do.

@@ -20,6 +20,8 @@ final class TextLayouts {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>?
   private var layouts: [Key: TextLayout] = [:]
   private lazy var families = Self.families(fontMap)
+  /// Outlines of the glyphs in these layouts.
+  let outlines = GlyphOutlines()
 
   init() {
     fontMap = pango_cairo_font_map_new()
