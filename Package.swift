@@ -60,8 +60,16 @@ let package = Package(
       "StrobeRender",
       ["StrobeModel", "StrobeCairo", "StrobePictures", "CCairo", "CPango", "CPixbuf", "CRSVG"]),
     library(
+      "StrobeVector", ["StrobeModel", "StrobeCairo", "StrobeRender", "StrobePictures"]),
+    library(
+      "StrobeMotion",
+      ["StrobeModel", "StrobeEffects", "StrobeCairo", "StrobeRender", "StrobePictures", "StrobeVector"]),
+    library(
       "StrobeExport",
-      ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobeCairo", "StrobePictures"]),
+      [
+        "StrobeModel", "StrobeEffects", "StrobeRender", "StrobeCairo", "StrobePictures",
+        "StrobeVector", "StrobeMotion",
+      ]),
     library("StrobeCompare", ["StrobePictures"]),
     library(
       "StrobeSnapshots",
@@ -78,8 +86,8 @@ let package = Package(
     library(
       "Strobe",
       [
-        "StrobeModel", "StrobeEffects", "StrobeRender", "StrobeExport", "StrobeCompare",
-        "StrobePictures",
+        "StrobeModel", "StrobeEffects", "StrobeRender", "StrobeVector", "StrobeExport",
+        "StrobeCompare", "StrobePictures",
       ]),
     library("StrobeArguments"),
     .executableTarget(

@@ -4,3 +4,4 @@
 @_exported public import StrobeModel
 @_exported public import StrobePictures
 @_exported public import StrobeRender
+@_exported public import StrobeVector

@@ -1,6 +1,7 @@
 internal import StrobeCairo
 internal import StrobeModel
 internal import StrobeRender
+internal import StrobeVector
 
 /// Draws trees into documents of one page: PDF and SVG.
 struct DocumentWriter {
@@ -44,23 +45,6 @@ struct DocumentWriter {
     }
     bytes = try drawnSVG(tree, observer: nil).0
     return (try SVGRewriter(options: options.svg).rewrite(bytes), report)
-  }
-
-  /// The drawing that the SVG file of a tree would hold, with its layers' names.
-  ///
-  /// - Parameter tree: The resolved layers of one instant.
-  /// - Returns: The drawing, the names by the layers' indices, and what could not be drawn as the scene
-  ///   says.
-  /// - Throws: ``AnimationError/notUnderstood``, and what drawing throws.
-  func drawing(
-    _ tree: PresentationTree
-  ) throws -> (drawing: SVGDrawing, names: [String], report: DrawingReport) {
-    let namer = LayerNamer(drawsText: false, keepsText: false)
-    let (bytes, report) = try drawnSVG(tree, observer: namer)
-    guard let document = XMLDocument(parsing: bytes), let drawing = SVGReader.read(document),
-      !drawing.hasOpaqueItems
-    else { throw AnimationError.notUnderstood }
-    return (SVGSimplifier.simplify(drawing), namer.names, report)
   }
 
   private func drawnSVG(

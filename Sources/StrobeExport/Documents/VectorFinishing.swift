@@ -1,3 +1,5 @@
+import StrobeVector
+
 /// What is put right in the documents that Cairo wrote.
 enum VectorFinishing {
   static func pdf(_ bytes: [UInt8]) -> [UInt8] {

@@ -1,5 +1,5 @@
 import Foundation
-import StrobeCairo
+package import StrobeCairo
 public import StrobeModel
 import StrobePictures
 
@@ -43,7 +43,7 @@ public final class ResourceCache: @unchecked Sendable {
     }
   }
 
-  func picture(_ source: ImageSource) throws -> LoadedPicture {
+  package func picture(_ source: ImageSource) throws -> LoadedPicture {
     let entry = lock.withLock {
       let entry = entries[source.path] ?? Entry()
       entries[source.path] = entry
@@ -71,17 +71,17 @@ public final class ResourceCache: @unchecked Sendable {
 }
 
 /// A picture in memory: pixels, or an SVG document's bytes.
-final class LoadedPicture: Sendable {
+package final class LoadedPicture: Sendable {
   /// What a picture consists of.
-  enum Content: Sendable {
+  package enum Content: Sendable {
     /// Pixels, and the JPEG file whose pixels they are if documents can embed it as it is.
     case pixels(PixelStorage, jpeg: [UInt8]?)
     /// An SVG document.
     case svg([UInt8])
   }
 
-  let path: String
-  let content: Content
+  package let path: String
+  package let content: Content
 
   init(path: String) throws {
     self.path = path

@@ -1,6 +1,6 @@
 internal import CPango
 import StrobeCairo
-import StrobeModel
+package import StrobeModel
 
 /// Outlines of glyphs in font units, each taken once.
 final class GlyphOutlines {
@@ -176,6 +176,20 @@ extension Path.Element {
 }
 
 extension Path {
+  /// The path under a map.
+  package func mapped(by map: AffineTransform) -> Path {
+    Path(
+      elements.map { element in
+        switch element {
+        case .move(let point): .move(map.apply(point))
+        case .line(let point): .line(map.apply(point))
+        case .cubic(let first, let second, let end):
+          .cubic(map.apply(first), map.apply(second), map.apply(end))
+        case .close: .close
+        }
+      })
+  }
+
   /// Whether the rectangles around two paths differ by no more than a slack.
   fileprivate func isNear(_ other: Path, slack: Double) -> Bool {
     guard let own = controlBounds, let others = other.controlBounds else { return false }

@@ -62,6 +62,6 @@ extension Renderer {
   ///   glyphs have colours of their own and outlines do not say how they look.
   package func glyphRuns(of text: TextContent, in bounds: Rect) -> [GlyphRun]? {
     guard let layout = surfaces.texts.layout(text, in: bounds) else { return [] }
-    return layout.hasColorGlyphs ? nil : layout.glyphRuns(from: surfaces.texts.outlines)
+    return layout.hasColorGlyphs ? nil : layout.glyphRuns
   }
 }

@@ -3,7 +3,7 @@ import StrobeCairo
 import StrobeModel
 
 /// Text broken into lines and placed in a layer's bounds.
-final class TextLayout {
+package final class TextLayout {
   /// Font sizes above this are laid out at it and enlarged: fonts cannot be loaded at any size.
   static let largestSize = 1000.0
 
@@ -15,8 +15,12 @@ final class TextLayout {
   /// Where there is ink, in the layer's coordinates; `nil` where there is none.
   let ink: Rect?
   /// Whether a glyph has colours of its own, as emoji do.
-  let hasColorGlyphs: Bool
+  package let hasColorGlyphs: Bool
   private lazy var outlines = Self.outlines(layout, fontSize: fontSize)
+  /// Where outlines of single glyphs come from.
+  let glyphOutlines: GlyphOutlines
+  /// The glyphs, once they have been asked for.
+  var knownRuns: [GlyphRun]?
 
   /// Takes over a layout that is complete.
   ///
@@ -27,11 +31,13 @@ final class TextLayout {
   ///   - bounds: Where it stands, in the layer's coordinates.
   ///   - alignment: Where a block without a width stands: 0 left, 1 right.
   ///   - verticalAlignment: Where the lines stand: 0 at the top, 1 at the bottom.
+  ///   - outlines: Where outlines of single glyphs come from.
   init(
     adopting layout: OpaquePointer, fontSize: Double, scale: Double, in bounds: Rect,
-    alignment: Double, verticalAlignment: Double
+    alignment: Double, verticalAlignment: Double, outlines: GlyphOutlines
   ) {
     self.layout = layout
+    glyphOutlines = outlines
     self.fontSize = fontSize
     var inkBox = PangoRectangle()
     var logical = PangoRectangle()
