@@ -30,7 +30,7 @@ extension LayerPainter {
     } else if (radius == 0 || radius >= width) && width * context.matrix.largestScale < 100_000 {
       context.addRoundedRectangle(
         bounds.insetBy(width / 2), radius: radius - width / 2, corners: appearance.maskedCorners)
-      context.stroke(StrokeStyle(lineWidth: width))
+      context.stroke(StrobeCairo.StrokeStyle(lineWidth: width))
     } else {
       context.addRoundedRectangle(bounds, radius: radius, corners: appearance.maskedCorners)
       context.addRoundedRectangle(

@@ -43,15 +43,15 @@ extension ShapeContent {
   }
 
   /// The stroke in Cairo's terms.
-  var strokeStyle: StrokeStyle {
-    StrokeStyle(
+  var strokeStyle: StrobeCairo.StrokeStyle {
+    StrobeCairo.StrokeStyle(
       lineWidth: lineWidth, cap: StrobeCairo.LineCap(lineCap),
       join: StrobeCairo.LineJoin(lineJoin), miterLimit: miterLimit, dash: lineDashPattern ?? [],
       dashPhase: lineDashPhase)
   }
 }
 
-extension StrokeStyle {
+extension StrobeCairo.StrokeStyle {
   /// The part of a dashed line that is drawn.
   var inkShare: Double {
     let pattern = dash.count.isMultiple(of: 2) ? dash : dash + dash

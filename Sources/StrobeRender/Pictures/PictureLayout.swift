@@ -10,6 +10,7 @@ package struct PictureLayout {
     package var destination: Rect
   }
 
+  /// The parts, in drawing order.
   package private(set) var pieces: [Piece] = []
   /// The rectangle that the whole fills.
   package private(set) var frame: Rect

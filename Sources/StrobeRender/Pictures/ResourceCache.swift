@@ -80,7 +80,9 @@ package final class LoadedPicture: Sendable {
     case svg([UInt8])
   }
 
+  /// The file's path.
   package let path: String
+  /// Pixels or a document.
   package let content: Content
 
   init(path: String) throws {

@@ -105,12 +105,16 @@ struct PlacedPicture {
 }
 
 /// The colour of a replicator's copy, for pictures: factors in steps of 1/255.
-struct Tint: Hashable {
-  var red: UInt8
-  var green: UInt8
-  var blue: UInt8
+package struct Tint: Hashable, Sendable {
+  /// The factor of red, 255 for 1.
+  package var red: UInt8
+  /// The factor of green, 255 for 1.
+  package var green: UInt8
+  /// The factor of blue, 255 for 1.
+  package var blue: UInt8
 
-  var isNone: Bool { red == 255 && green == 255 && blue == 255 }
+  /// Whether colours stay as they are.
+  package var isNone: Bool { red == 255 && green == 255 && blue == 255 }
 
   init(_ paint: Paint) {
     red = Self.byte(paint.red)

@@ -1,8 +1,7 @@
 import StrobeCairo
 import StrobeModel
 
-/// Measures of shadows.
-enum Shadow {
+extension Shadow {
   /// How far a shadow reaches beyond what casts it, in points: three standard deviations.
   static func reach(radius: Double) -> Double {
     radius > 0 ? GaussianBlur.reach * radius : 0

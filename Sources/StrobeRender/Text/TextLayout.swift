@@ -1,6 +1,6 @@
 internal import CPango
-import StrobeCairo
-import StrobeModel
+package import StrobeCairo
+package import StrobeModel
 
 /// Text broken into lines and placed in a layer's bounds.
 package final class TextLayout {
@@ -8,15 +8,17 @@ package final class TextLayout {
   static let largestSize = 1000.0
 
   /// A `PangoLayout *`.
-  let layout: OpaquePointer
+  package let layout: OpaquePointer
   /// From the layout's units to the layer's.
-  let placing: Matrix
-  let fontSize: Double
+  package let placing: Matrix
+  /// The size that it's laid out at, in the layout's units.
+  package let fontSize: Double
   /// Where there is ink, in the layer's coordinates; `nil` where there is none.
-  let ink: Rect?
+  package let ink: Rect?
   /// Whether a glyph has colours of its own, as emoji do.
   package let hasColorGlyphs: Bool
-  private lazy var outlines = Self.outlines(layout, fontSize: fontSize)
+  /// The outlines of all glyphs, in the layout's units.
+  package private(set) lazy var outlines = Self.outlines(layout, fontSize: fontSize)
   /// Where outlines of single glyphs come from.
   let glyphOutlines: GlyphOutlines
   /// The glyphs, once they have been asked for.
