@@ -43,8 +43,7 @@ package final class LayerNamer: DrawingObserver {
     let matrix = context.matrix
     let marked = MarkedText(
       text: text,
-      transform: SVGTransform(
-        a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, e: matrix.tx, f: matrix.ty))
+      transform: AffineTransform(a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: matrix.tx, ty: matrix.ty))
     // Farther out Cairo's fixed point cannot tell the place.
     let reach = 1e6
     let box = marked.transform.apply(SVGText(text).bounds)

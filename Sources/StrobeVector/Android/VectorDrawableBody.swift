@@ -1,3 +1,5 @@
+import StrobeModel
+
 /// Writes the elements of a VectorDrawable.
 struct VectorDrawableBody {
   let drawing: SVGDrawing
@@ -58,7 +60,7 @@ struct VectorDrawableBody {
   }
 
   private mutating func write(
-    _ items: [SVGItem], transform: SVGTransform, alpha: Double
+    _ items: [SVGItem], transform: AffineTransform, alpha: Double
   ) throws(VectorDrawableError) {
     if alpha != 1, hasOverlaps(items) { throw obstacle(.groupOpacity) }
     for item in items { try write(item, transform: transform, alpha: alpha) }
@@ -78,7 +80,7 @@ struct VectorDrawableBody {
   }
 
   private mutating func write(
-    _ item: SVGItem, transform: SVGTransform, alpha: Double
+    _ item: SVGItem, transform: AffineTransform, alpha: Double
   ) throws(VectorDrawableError) {
     budget -= 1
     guard budget > 0 else { throw obstacle(.repetition) }
@@ -92,7 +94,7 @@ struct VectorDrawableBody {
   }
 
   private mutating func writeClipped(
-    _ item: SVGItem, transform: SVGTransform, alpha: Double, name: String?
+    _ item: SVGItem, transform: AffineTransform, alpha: Double, name: String?
   ) throws(VectorDrawableError) {
     guard item.mask == nil else { throw obstacle(.mask) }
     let isOnePath = item.clips.isEmpty && item.isSinglePath
@@ -114,7 +116,7 @@ struct VectorDrawableBody {
   }
 
   private mutating func writeContent(
-    _ item: SVGItem, transform: SVGTransform, alpha: Double
+    _ item: SVGItem, transform: AffineTransform, alpha: Double
   ) throws(VectorDrawableError) {
     let inner = transform * item.transform
     let alpha = alpha * item.opacity
@@ -122,9 +124,9 @@ struct VectorDrawableBody {
     case .shape(let shape, let style):
       try write(shape, style, transform: inner, alpha: alpha)
     case .glyphs(let glyphs, let style):
-      var segments: [SVGShape.Segment] = []
+      var segments: [Path.Element] = []
       for glyph in glyphs {
-        let outline = SVGShape.path(drawing.glyphs[glyph.outline])
+        let outline = VectorShape.path(drawing.glyphs[glyph.outline])
         segments +=
           outline.mapped(by: .translation(glyph.origin.x, glyph.origin.y)).segments
       }
@@ -143,7 +145,7 @@ struct VectorDrawableBody {
   }
 
   private mutating func write(
-    _ shape: SVGShape, _ original: SVGStyle, transform: SVGTransform, alpha: Double
+    _ shape: VectorShape, _ original: SVGStyle, transform: AffineTransform, alpha: Double
   ) throws(VectorDrawableError) {
     var style = original
     if style.hasFill, style.hasStroke, alpha != 1 { throw obstacle(.groupOpacity) }
@@ -182,7 +184,7 @@ struct VectorDrawableBody {
   }
 
   private mutating func writePaint(
-    _ name: String, _ paint: SVGPaint, _ opacity: Double, _ transform: SVGTransform,
+    _ name: String, _ paint: SVGPaint, _ opacity: Double, _ transform: AffineTransform,
     _ gradients: inout [(name: String, gradient: SVGGradient)]
   ) throws(VectorDrawableError) {
     switch paint {

@@ -1,3 +1,5 @@
+import StrobeModel
+
 /// Moves parts of a drawing into another space, and tells what they cover.
 extension SVGDrawing {
   /// The style of an item that Cairo wrote for a paint: a rectangle from the origin, no stroke.
@@ -20,7 +22,7 @@ extension SVGDrawing {
   }
 
   /// An item seen from outside a group with this transform.
-  mutating func mapped(_ item: SVGItem, by transform: SVGTransform) -> SVGItem {
+  mutating func mapped(_ item: SVGItem, by transform: AffineTransform) -> SVGItem {
     guard !transform.isIdentity else { return item }
     var result = item
     result.transform = transform * item.transform
@@ -35,7 +37,7 @@ extension SVGDrawing {
   }
 
   /// A mask seen from outside a group with this transform.
-  mutating func mapped(_ mask: SVGMask, by transform: SVGTransform) -> SVGMask {
+  mutating func mapped(_ mask: SVGMask, by transform: AffineTransform) -> SVGMask {
     guard !transform.isIdentity else { return mask }
     var result = mask
     result.items = mask.items.map { item in
@@ -55,14 +57,14 @@ extension SVGDrawing {
   }
 
   /// What an item can touch, in its parent's space.
-  func bounds(of item: SVGItem) -> SVGBounds {
+  func bounds(of item: SVGItem) -> VectorBounds {
     var bounds = item.transform.apply(contentBounds(of: item))
     for clip in item.clips { bounds = bounds.intersection(clips[clip].bounds) }
     return bounds
   }
 
   /// What an item's content can touch, before its transform and clips.
-  func contentBounds(of item: SVGItem) -> SVGBounds {
+  func contentBounds(of item: SVGItem) -> VectorBounds {
     switch item.content {
     case .shape(let shape, let style):
       return shape.bounds.expanded(
@@ -70,13 +72,13 @@ extension SVGDrawing {
     case .glyphs(let glyphs, _):
       return glyphs.reduce(.empty) { bounds, glyph in
         bounds.union(
-          SVGTransform.translation(glyph.origin.x, glyph.origin.y)
-            .apply(SVGShape.path(self.glyphs[glyph.outline]).bounds))
+          AffineTransform.translation(glyph.origin.x, glyph.origin.y)
+            .apply(VectorShape.path(self.glyphs[glyph.outline]).bounds))
       }
     case .text(let text, _):
       return text.bounds
     case .picture(let index):
-      return SVGBounds(
+      return VectorBounds(
         minX: 0, minY: 0, maxX: pictures[index].width, maxY: pictures[index].height)
     case .use(let symbol):
       return symbolFacts[symbol].bounds
@@ -89,7 +91,7 @@ extension SVGDrawing {
     }
   }
 
-  func bounds(of items: [SVGItem]) -> SVGBounds {
+  func bounds(of items: [SVGItem]) -> VectorBounds {
     items.reduce(.empty) { $0.union(bounds(of: $1)) }
   }
 }

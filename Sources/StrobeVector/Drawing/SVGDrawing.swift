@@ -1,9 +1,11 @@
+import StrobeModel
+
 /// A picture between reading and writing: a tree of items and the things that they refer to.
 struct SVGDrawing {
   var document: XMLDocument
   var width: Double
   var height: Double
-  var canvas: SVGBounds
+  var canvas: VectorBounds
   var items: [SVGItem] = []
   /// Whether elements stand as they were because the reader did not understand them.
   var hasOpaqueItems = false
@@ -17,7 +19,7 @@ struct SVGDrawing {
   /// deeply symbols use symbols.
   private(set) var symbolFacts: [SymbolFacts] = []
   /// Outlines of glyphs, each about its own origin.
-  var glyphs = SVGInterner<[SVGShape.Segment]>()
+  var glyphs = SVGInterner<[Path.Element]>()
   /// Definitions that elements refer to which were not understood: nodes to write as they were.
   var pinnedNodes: [Int] = []
   /// The pinned definitions' names.
@@ -28,11 +30,11 @@ struct SVGDrawing {
 
   struct MappedMask: Hashable {
     var mask: Int
-    var transform: SVGTransform
+    var transform: AffineTransform
   }
 
   struct SymbolFacts {
-    var bounds: SVGBounds
+    var bounds: VectorBounds
     var hasOpaque: Bool
   }
 
@@ -67,19 +69,19 @@ struct SVGClip: Hashable {
   var parts: [Part]
 
   struct Part: Hashable {
-    var shape: SVGShape
+    var shape: VectorShape
     var isEvenOdd: Bool
   }
 
-  var bounds: SVGBounds { parts.reduce(.empty) { $0.union($1.shape.bounds) } }
+  var bounds: VectorBounds { parts.reduce(.empty) { $0.union($1.shape.bounds) } }
 
   /// The upright rectangle that the clip is exactly, if it is one.
-  var rectangle: SVGBounds? {
+  var rectangle: VectorBounds? {
     guard parts.count == 1, case .rectangle(let bounds) = parts[0].shape else { return nil }
     return bounds
   }
 
-  func mapped(by transform: SVGTransform) -> Self {
+  func mapped(by transform: AffineTransform) -> Self {
     Self(
       parts: parts.map { Part(shape: $0.shape.mapped(by: transform), isEvenOdd: $0.isEvenOdd) })
   }
@@ -89,12 +91,12 @@ struct SVGClip: Hashable {
 struct SVGGradient: Hashable {
   var kind: Kind
   var stops: [Stop]
-  var transform = SVGTransform.identity
+  var transform = AffineTransform.identity
   var spread = Spread.pad
 
   enum Kind: Hashable {
-    case linear(SVGPoint, SVGPoint)
-    case radial(center: SVGPoint, focus: SVGPoint, radius: Double)
+    case linear(Point, Point)
+    case radial(center: Point, focus: Point, radius: Double)
   }
 
   enum Spread: String {
@@ -109,7 +111,7 @@ struct SVGGradient: Hashable {
     var opacity: Double
   }
 
-  func mapped(by transform: SVGTransform) -> Self {
+  func mapped(by transform: AffineTransform) -> Self {
     var result = self
     result.transform = transform * self.transform
     return result
@@ -121,7 +123,7 @@ struct SVGPattern: Hashable {
   var picture: Int
   var width: Double
   var height: Double
-  var transform: SVGTransform
+  var transform: AffineTransform
 }
 
 /// A bitmap at its natural size.

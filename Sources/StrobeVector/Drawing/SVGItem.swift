@@ -1,3 +1,4 @@
+import StrobeModel
 import StrobeRender
 
 /// One thing that is drawn, with what is applied to it.
@@ -6,7 +7,7 @@ import StrobeRender
 /// `opacity` apply there.
 struct SVGItem: Hashable {
   var content: Content
-  var transform = SVGTransform.identity
+  var transform = AffineTransform.identity
   /// Clips in `SVGDrawing.clips`, outermost first.
   var clips: [Int] = []
   /// A mask in `SVGDrawing.masks`.
@@ -14,7 +15,7 @@ struct SVGItem: Hashable {
   var opacity = 1.0
 
   indirect enum Content: Hashable {
-    case shape(SVGShape, SVGStyle)
+    case shape(VectorShape, SVGStyle)
     /// Outlines of text that share one paint.
     case glyphs([Glyph], SVGStyle)
     /// Text that stays text.
@@ -34,7 +35,7 @@ struct SVGItem: Hashable {
   /// A glyph's outline in `SVGDrawing.glyphs` and where it stands.
   struct Glyph: Hashable {
     var outline: Int
-    var origin: SVGPoint
+    var origin: Point
   }
 
   /// Whether nothing is applied to the content.

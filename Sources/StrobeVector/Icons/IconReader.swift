@@ -73,7 +73,7 @@ private struct IconConversion {
     case .glyphs(let glyphs, let style):
       var result: [VectorElement] = []
       for glyph in glyphs {
-        let outline = SVGShape.path(drawing.glyphs[glyph.outline])
+        let outline = VectorShape.path(drawing.glyphs[glyph.outline])
           .mapped(by: .translation(glyph.origin.x, glyph.origin.y))
         guard let own = shape(outline, style) else { return nil }
         result += own
@@ -86,7 +86,7 @@ private struct IconConversion {
     }
   }
 
-  private func shape(_ shape: SVGShape, _ style: SVGStyle) -> [VectorElement]? {
+  private func shape(_ shape: VectorShape, _ style: SVGStyle) -> [VectorElement]? {
     var fill: VectorFill?
     var stroke: VectorStroke?
     if style.hasFill {
@@ -127,7 +127,7 @@ private struct IconConversion {
   }
 }
 
-extension SVGShape {
+extension VectorShape {
   fileprivate var outline: VectorElement.VectorOutline? {
     switch self {
     case .rectangle(let box):
@@ -143,13 +143,13 @@ extension SVGShape {
 }
 
 extension Path {
-  fileprivate init(_ shape: SVGShape) {
+  fileprivate init(_ shape: VectorShape) {
     self.init(
       shape.segments.map { segment in
         switch segment {
         case .move(let point): .move(Point(point.x, point.y))
         case .line(let point): .line(Point(point.x, point.y))
-        case .curve(let first, let second, let end):
+        case .cubic(let first, let second, let end):
           .cubic(Point(first.x, first.y), Point(second.x, second.y), Point(end.x, end.y))
         case .close: .close
         }
@@ -158,8 +158,8 @@ extension Path {
 }
 
 extension AffineTransform {
-  fileprivate init(_ map: SVGTransform) {
-    self.init(a: map.a, b: map.b, c: map.c, d: map.d, tx: map.e, ty: map.f)
+  fileprivate init(_ map: AffineTransform) {
+    self.init(a: map.a, b: map.b, c: map.c, d: map.d, tx: map.tx, ty: map.ty)
   }
 }
 

@@ -1,3 +1,5 @@
+import StrobeModel
+
 /// Does without masks where opacity, a clip or a gradient says the same.
 extension SVGSimplifier {
   /// The items in one colour, each with its own alpha; `nil` if a picture or something unknown is
@@ -50,7 +52,7 @@ extension SVGSimplifier {
   }
 
   /// Replaces an item's mask by a clip, an opacity or a paint where that shows the same.
-  mutating func resolveMask(of item: inout SVGItem, visible: SVGBounds) {
+  mutating func resolveMask(of item: inout SVGItem, visible: VectorBounds) {
     guard let index = item.mask else { return }
     let mask = drawing.masks[index]
     guard !mask.usesAlpha, isWhite(mask.items) else { return }

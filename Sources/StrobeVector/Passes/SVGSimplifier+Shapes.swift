@@ -1,3 +1,5 @@
+import StrobeModel
+
 /// Takes transforms into shapes, and clips that say nothing away.
 extension SVGSimplifier {
   /// Applies an item's transform to its geometry where the result is the same drawing.
@@ -20,7 +22,7 @@ extension SVGSimplifier {
         tolerance: 1.0 / 256, keepsStart: style.hasStroke && !style.dashes.isEmpty)
       item.content = .shape(shape, style)
     case .glyphs(let glyphs, let style) where item.transform.isTranslation:
-      let offset = SVGPoint(x: item.transform.e, y: item.transform.f)
+      let offset = Point(item.transform.tx, item.transform.ty)
       let moved = glyphs.map {
         SVGItem.Glyph(outline: $0.outline, origin: $0.origin + offset)
       }
@@ -37,7 +39,7 @@ extension SVGSimplifier {
     }
   }
 
-  private mutating func mapped(_ paint: SVGPaint, by transform: SVGTransform) -> SVGPaint {
+  private mutating func mapped(_ paint: SVGPaint, by transform: AffineTransform) -> SVGPaint {
     switch paint {
     case .none, .color:
       return paint
@@ -61,7 +63,7 @@ extension SVGSimplifier {
     let picture = drawing.pictures[pattern.picture]
     guard let inverse = pattern.transform.inverse, pattern.width == picture.width,
       pattern.height == picture.height,
-      SVGBounds(minX: 0, minY: 0, maxX: pattern.width, maxY: pattern.height)
+      VectorBounds(minX: 0, minY: 0, maxX: pattern.width, maxY: pattern.height)
         .contains(inverse.apply(shape.bounds), slack: 1e-3 * pattern.width)
     else { return }
     item.content = .picture(pattern.picture)
@@ -73,7 +75,7 @@ extension SVGSimplifier {
   }
 
   /// Removes clips that cut nothing off, and makes a paint through a clip the clip's own shape.
-  mutating func simplifyClips(of item: inout SVGItem, visible: SVGBounds) {
+  mutating func simplifyClips(of item: inout SVGItem, visible: VectorBounds) {
     guard !item.clips.isEmpty else { return }
     var unclipped = item
     unclipped.clips = []
@@ -99,7 +101,7 @@ extension SVGSimplifier {
   }
 
   /// A paint over everything covers just what can be seen, however far Cairo spreads it.
-  func trim(_ item: inout SVGItem, to visible: SVGBounds) {
+  func trim(_ item: inout SVGItem, to visible: VectorBounds) {
     guard case .shape(.rectangle(let bounds), let style) = item.content, !style.hasStroke,
       item.transform.isIdentity, visible.isFinite, !visible.isEmpty,
       bounds.minX < 0, bounds.minY < 0, bounds.contains(visible, slack: 0)
@@ -111,7 +113,7 @@ extension SVGSimplifier {
   private mutating func joiningRectangles(_ clips: [Int]) -> [Int] {
     let rectangles = clips.compactMap { drawing.clips[$0].rectangle }
     guard rectangles.count > 1 else { return clips }
-    let common = rectangles.reduce(SVGBounds.infinite) { $0.intersection($1) }
+    let common = rectangles.reduce(VectorBounds.infinite) { $0.intersection($1) }
     guard !common.isEmpty else { return clips }
     let joined = drawing.clips.index(
       of: SVGClip(parts: [SVGClip.Part(shape: .rectangle(common), isEvenOdd: false)]))
@@ -129,7 +131,7 @@ extension SVGSimplifier {
   }
 
   /// A rectangle that covers its innermost clip, filled: the clip's shape, filled.
-  private func fillClip(of item: inout SVGItem, visible: SVGBounds) {
+  private func fillClip(of item: inout SVGItem, visible: VectorBounds) {
     guard case .shape(.rectangle(let bounds), var style) = item.content, style.hasFill,
       !style.hasStroke, item.transform.isIdentity, let last = item.clips.last
     else { return }

@@ -1,3 +1,5 @@
+import StrobeModel
+
 /// Says the same picture with less: definitions used once are written where they are used, groups
 /// that only hold are dissolved, opacity and clips go to what they apply to.
 struct SVGSimplifier {
@@ -8,7 +10,7 @@ struct SVGSimplifier {
   private var simplifiedSymbols: [Int: Int] = [:]
   private var simplifiedMasks: [Int: SVGMask] = [:]
   /// What of each symbol any of its uses can show.
-  private var symbolVisibility: [Int: SVGBounds] = [:]
+  private var symbolVisibility: [Int: VectorBounds] = [:]
   /// Clips that apply to everything at hand already.
   private var activeClips: [Int] = []
 
@@ -54,7 +56,7 @@ struct SVGSimplifier {
     }
   }
 
-  private mutating func findVisibility(_ items: [SVGItem], visible: SVGBounds) {
+  private mutating func findVisibility(_ items: [SVGItem], visible: VectorBounds) {
     for item in items {
       var inside = visible
       for clip in item.clips { inside = inside.intersection(drawing.clips[clip].bounds) }
@@ -71,7 +73,7 @@ struct SVGSimplifier {
   }
 
   /// The simplest items that draw the same within `visible`, bottom first.
-  mutating func simplified(_ items: [SVGItem], visible: SVGBounds) -> [SVGItem] {
+  mutating func simplified(_ items: [SVGItem], visible: VectorBounds) -> [SVGItem] {
     var result: [SVGItem] = []
     for item in items {
       for simple in simplified(item, visible: visible) {
@@ -85,7 +87,7 @@ struct SVGSimplifier {
     return result
   }
 
-  private mutating func simplified(_ original: SVGItem, visible: SVGBounds) -> [SVGItem] {
+  private mutating func simplified(_ original: SVGItem, visible: VectorBounds) -> [SVGItem] {
     var item = original
     guard item.opacity > 0 else { return [] }
     if case .mark = item.content { return [] }
@@ -149,7 +151,7 @@ struct SVGSimplifier {
     return index
   }
 
-  private mutating func simplifiedGroup(_ original: SVGItem, visible: SVGBounds) -> [SVGItem] {
+  private mutating func simplifiedGroup(_ original: SVGItem, visible: VectorBounds) -> [SVGItem] {
     var item = original
     // A group's transform goes to its children, so that clips and paints are all in one space.
     var children = (item.children ?? []).map { drawing.mapped($0, by: item.transform) }

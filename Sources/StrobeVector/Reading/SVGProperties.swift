@@ -1,3 +1,5 @@
+import StrobeModel
+
 /// The attributes and style properties of one drawn element, as far as Cairo's vocabulary goes.
 struct SVGProperties {
   var id: String?
@@ -7,7 +9,7 @@ struct SVGProperties {
   var width: Double?
   var height: Double?
   var reference: Range<Int>?
-  var transform = SVGTransform.identity
+  var transform = AffineTransform.identity
   var opacity = 1.0
   var clipPath: String?
   var isClipEvenOdd = false

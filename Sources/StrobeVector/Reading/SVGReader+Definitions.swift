@@ -1,3 +1,5 @@
+import StrobeModel
+
 /// Reads what elements refer to.
 extension SVGReader {
   /// An item with the transform, clips, mask and opacity that an element asks for; its content is
@@ -179,7 +181,7 @@ extension SVGReader {
       document.nodes[node].children.isEmpty
     else { throw Unsupported() }
     guard let target = nodesByName[document.string(reference.dropFirst())] else { return [] }
-    let origin = SVGPoint(x: properties.x ?? 0, y: properties.y ?? 0)
+    let origin = Point(properties.x ?? 0, properties.y ?? 0)
     var item = try wrapper(properties, clips: clips)
     if let outline = try glyph(target) {
       guard let outline else { return [] }

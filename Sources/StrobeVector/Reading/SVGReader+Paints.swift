@@ -1,3 +1,5 @@
+import StrobeModel
+
 /// Reads gradients, patterns, pictures and what opaque elements refer to.
 extension SVGReader {
   /// A gradient; `nil` if it has no stops and paints nothing.
@@ -7,7 +9,7 @@ extension SVGReader {
     else { throw Unsupported() }
     var numbers: [String: Double] = [:]
     var gradient = SVGGradient(
-      kind: .linear(SVGPoint(x: 0, y: 0), SVGPoint(x: 0, y: 0)), stops: [])
+      kind: .linear(Point(0, 0), Point(0, 0)), stops: [])
     var isUserSpace = false
     for attribute in document.attributes[document.nodes[node].attributes] {
       let name = document.string(attribute.name)
@@ -39,12 +41,12 @@ extension SVGReader {
     if isLinear {
       guard numbers.count == 4 else { throw Unsupported() }
       gradient.kind = .linear(
-        SVGPoint(x: try number("x1"), y: try number("y1")),
-        SVGPoint(x: try number("x2"), y: try number("y2")))
+        Point(try number("x1"), try number("y1")),
+        Point(try number("x2"), try number("y2")))
     } else {
-      let center = SVGPoint(x: try number("cx"), y: try number("cy"))
+      let center = Point(try number("cx"), try number("cy"))
       guard numbers.count == (numbers["fx"] == nil ? 3 : 5) else { throw Unsupported() }
-      let focus = SVGPoint(x: numbers["fx"] ?? center.x, y: numbers["fy"] ?? center.y)
+      let focus = Point(numbers["fx"] ?? center.x, numbers["fy"] ?? center.y)
       gradient.kind = .radial(center: center, focus: focus, radius: try number("r"))
     }
     gradient.stops = try document.nodes[node].children.map(stop)

@@ -5,7 +5,7 @@ import StrobeRender
 package struct MarkedText: Hashable, Sendable {
   var text: PlacedText
   /// From the text's coordinates to the surface's.
-  var transform: SVGTransform
+  var transform: AffineTransform
 }
 
 extension SVGReader {
@@ -23,7 +23,7 @@ extension SVGReader {
     let text = SVGText(marked.text)
     let found = properties.transform.apply(shape.bounds)
     let expected = marked.transform.apply(text.bounds)
-    let offset = SVGTransform.translation(
+    let offset = AffineTransform.translation(
       Self.wholeWhereNear(found.minX - expected.minX),
       Self.wholeWhereNear(found.minY - expected.minY))
     var item = try wrapper(properties, clips: clips)

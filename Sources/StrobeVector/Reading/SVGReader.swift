@@ -1,3 +1,4 @@
+import StrobeModel
 import StrobeRender
 
 /// Turns a parsed SVG file of Cairo's into an `SVGDrawing`.
@@ -88,7 +89,7 @@ struct SVGReader {
     guard box[0] == 0, box[1] == 0, box[2] == width, box[3] == height else { return nil }
     drawing = SVGDrawing(
       document: document, width: width, height: height,
-      canvas: SVGBounds(minX: 0, minY: 0, maxX: width, maxY: height))
+      canvas: VectorBounds(minX: 0, minY: 0, maxX: width, maxY: height))
     for (index, node) in document.nodes.enumerated() {
       guard !Self.isForbidden(index, in: document) else { return nil }
       for attribute in document.attributes[node.attributes]
@@ -227,7 +228,7 @@ struct SVGReader {
   }
 
   /// The shape of a `<path>` or `<rect>`; `nil` if there is nothing of it.
-  func geometry(_ node: Int, _ properties: SVGProperties) throws(Unsupported) -> SVGShape? {
+  func geometry(_ node: Int, _ properties: SVGProperties) throws(Unsupported) -> VectorShape? {
     if document.isElement(node, "rect") {
       guard properties.data == nil, let width = properties.width, let height = properties.height
       else { throw Unsupported() }
@@ -235,7 +236,7 @@ struct SVGReader {
       let x = properties.x ?? 0
       let y = properties.y ?? 0
       return .rectangle(
-        SVGBounds(
+        VectorBounds(
           minX: Self.snapped(x), minY: Self.snapped(y), maxX: Self.snapped(x + width),
           maxY: Self.snapped(y + height)))
     }
@@ -243,7 +244,7 @@ struct SVGReader {
       throw Unsupported()
     }
     var scanner = SVGScanner(document.bytes, data)
-    guard let segments = scanner.path(), SVGShape.path(segments).bounds.isWithinReach else {
+    guard let segments = scanner.path(), VectorShape.path(segments).bounds.isWithinReach else {
       throw Unsupported()
     }
     guard !segments.isEmpty else { return nil }
@@ -259,15 +260,15 @@ struct SVGReader {
     return abs(nearest - value) <= 6e-7 ? nearest : value
   }
 
-  private static func snapped(_ segment: SVGShape.Segment) -> SVGShape.Segment {
-    func point(_ point: SVGPoint) -> SVGPoint {
-      SVGPoint(x: snapped(point.x), y: snapped(point.y))
+  private static func snapped(_ segment: Path.Element) -> Path.Element {
+    func point(_ point: Point) -> Point {
+      Point(snapped(point.x), snapped(point.y))
     }
     return switch segment {
     case .move(let end): .move(point(end))
     case .line(let end): .line(point(end))
-    case .curve(let first, let second, let end):
-      .curve(point(first), point(second), point(end))
+    case .cubic(let first, let second, let end):
+      .cubic(point(first), point(second), point(end))
     case .close: .close
     }
   }
@@ -286,7 +287,7 @@ struct SVGReader {
   }
 }
 
-extension SVGBounds {
+extension VectorBounds {
   /// Whether all coordinates can be written as whole multiples of the smallest unit.
   var isWithinReach: Bool {
     isEmpty || (minX > -1e9 && minY > -1e9 && maxX < 1e9 && maxY < 1e9)

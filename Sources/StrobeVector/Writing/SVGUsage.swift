@@ -1,9 +1,11 @@
+import StrobeModel
+
 /// What a drawing refers to, how often, and how much it is magnified.
 struct SVGUsage {
   /// How often each glyph outline stands somewhere.
   private(set) var glyphs: [Int: Int] = [:]
   /// Where each picture stands.
-  private(set) var pictures: [Int: [SVGTransform]] = [:]
+  private(set) var pictures: [Int: [AffineTransform]] = [:]
   /// Pictures that patterns use.
   private(set) var patternPictures: Set<Int> = []
   /// The largest magnification of each symbol, in whole decimals.

@@ -1,3 +1,5 @@
+import StrobeModel
+
 /// Writes what stands in `<defs>`, and elements that were not understood.
 extension SVGWriter {
   mutating func write(_ definition: Definition) {
@@ -83,14 +85,14 @@ extension SVGWriter {
   ///
   /// The default regions of masks and filters go by the masked element's box, which knows no strokes
   /// and which some programs get wrong for turned pictures.
-  private func region(of mask: SVGMask) -> SVGBounds? {
+  private func region(of mask: SVGMask) -> VectorBounds? {
     let bounds = drawing.bounds(of: mask.items)
     guard bounds.isFinite, !bounds.isEmpty else { return nil }
     return bounds.expanded(by: 1).roundedOutwards
   }
 
   /// A region of whole numbers; the defaults of `x` and `y` are not 0 here.
-  private mutating func writeRegion(_ region: SVGBounds) {
+  private mutating func writeRegion(_ region: VectorBounds) {
     attribute("x", number: region.minX)
     attribute("y", number: region.minY)
     attribute("width", number: region.width)
@@ -149,7 +151,7 @@ extension SVGWriter {
     format = outer
     if gradient.spread != .pad { attribute("spreadMethod", gradient.spread.rawValue) }
     writeTransform(
-      gradient.transform, of: SVGBounds(minX: 0, minY: 0, maxX: extent, maxY: extent),
+      gradient.transform, of: VectorBounds(minX: 0, minY: 0, maxX: extent, maxY: extent),
       as: "gradientTransform")
     endOpen()
     for stop in gradient.stops {
@@ -171,7 +173,7 @@ extension SVGWriter {
     attribute("height", number: pattern.height)
     writeTransform(
       pattern.transform,
-      of: SVGBounds(minX: 0, minY: 0, maxX: pattern.width, maxY: pattern.height),
+      of: VectorBounds(minX: 0, minY: 0, maxX: pattern.width, maxY: pattern.height),
       as: "patternTransform")
     endOpen()
     start("use")
@@ -246,7 +248,7 @@ extension SVGWriter {
   }
 }
 
-extension SVGBounds {
+extension VectorBounds {
   /// The rectangle with whole coordinates around this one.
   fileprivate var roundedOutwards: Self {
     Self(
@@ -263,16 +265,16 @@ extension SVGGradient {
     switch kind {
     case .linear(let start, let end):
       // The lines of equal colour stay lines; the new vector stands upright on their images.
-      let across = SVGPoint(x: start.y - end.y, y: end.x - start.x)
+      let across = Point(start.y - end.y, end.x - start.x)
       let image = transform.apply(start + across) - transform.apply(start)
-      let normal = SVGPoint(x: -image.y, y: image.x)
+      let normal = Point(-image.y, image.x)
       let vector = transform.apply(end) - transform.apply(start)
       let square = normal.x * normal.x + normal.y * normal.y
       guard square > 0 else { return }
       let share = (vector.x * normal.x + vector.y * normal.y) / square
       let newStart = transform.apply(start)
       kind = .linear(
-        newStart, newStart + SVGPoint(x: normal.x * share, y: normal.y * share))
+        newStart, newStart + Point(normal.x * share, normal.y * share))
     case .radial(let center, let focus, let radius):
       guard let scale = transform.similarityScale else { return }
       kind = .radial(

@@ -1,3 +1,5 @@
+import StrobeModel
+
 /// Writes what is drawn.
 extension SVGWriter {
   mutating func write(_ items: [SVGItem]) {
@@ -142,7 +144,7 @@ extension SVGWriter {
   // MARK: Shapes
 
   private mutating func write(
-    _ shape: SVGShape, _ item: SVGItem, _ names: Names?
+    _ shape: VectorShape, _ item: SVGItem, _ names: Names?
   ) {
     let outer = format
     format = format.magnified(by: item.transform.maximumScale)
@@ -156,7 +158,7 @@ extension SVGWriter {
     endEmpty()
   }
 
-  mutating func startShape(_ shape: SVGShape) {
+  mutating func startShape(_ shape: VectorShape) {
     switch shape {
     case .path: start("path")
     case .rectangle, .roundedRectangle: start("rect")
@@ -169,7 +171,7 @@ extension SVGWriter {
     format.quantize(radiusX) == format.quantize(radiusY)
   }
 
-  mutating func writeGeometry(_ shape: SVGShape) {
+  mutating func writeGeometry(_ shape: VectorShape) {
     switch shape {
     case .path(let segments):
       output.append(" d=\"")
@@ -198,7 +200,7 @@ extension SVGWriter {
   }
 
   /// Both edges are rounded, so that neighbours still touch.
-  mutating func writeRectangle(_ bounds: SVGBounds) {
+  mutating func writeRectangle(_ bounds: VectorBounds) {
     let x = format.quantize(bounds.minX)
     let y = format.quantize(bounds.minY)
     func text(_ value: Int) -> String {
@@ -273,7 +275,7 @@ extension SVGWriter {
     let length = drawing.glyphs[outline].reduce(0) { sum, segment in
       switch segment {
       case .move, .line: sum + 10
-      case .curve: sum + 28
+      case .cubic: sum + 28
       case .close: sum + 1
       }
     }

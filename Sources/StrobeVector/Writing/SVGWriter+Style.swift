@@ -1,3 +1,5 @@
+import StrobeModel
+
 /// Writes paints, transforms and pictures.
 extension SVGWriter {
   /// A presentation attribute.
@@ -118,15 +120,15 @@ extension SVGWriter {
 
   /// A transform with as many decimals as what it moves needs.
   mutating func writeTransform(
-    _ transform: SVGTransform, of bounds: SVGBounds, as name: StaticString = "transform"
+    _ transform: AffineTransform, of bounds: VectorBounds, as name: StaticString = "transform"
   ) {
     guard !transform.isIdentity else { return }
     let extent =
       bounds.isFinite
       ? max(abs(bounds.minX), abs(bounds.minY), abs(bounds.maxX), abs(bounds.maxY)) : 1e4
     let linear = format.magnified(by: max(100, extent))
-    let x = format.text(transform.e)
-    let y = format.text(transform.f)
+    let x = format.text(transform.tx)
+    let y = format.text(transform.ty)
     if transform.isTranslation {
       attribute(name, "translate(\(x)" + (y == "0" ? ")" : " \(y))"))
       return
@@ -144,12 +146,12 @@ extension SVGWriter {
   }
 
   /// The place of a `<use>`: a translation is `x` and `y`, which clips do not follow.
-  mutating func writePlace(_ transform: SVGTransform) {
+  mutating func writePlace(_ transform: AffineTransform) {
     if transform.isTranslation {
-      writeNonzero("x", transform.e)
-      writeNonzero("y", transform.f)
+      writeNonzero("x", transform.tx)
+      writeNonzero("y", transform.ty)
     } else {
-      writeTransform(transform, of: SVGBounds(minX: 0, minY: 0, maxX: 1e3, maxY: 1e3))
+      writeTransform(transform, of: VectorBounds(minX: 0, minY: 0, maxX: 1e3, maxY: 1e3))
     }
   }
 
@@ -160,11 +162,11 @@ extension SVGWriter {
     /// Where it is drawn.
     case inPlace
     /// Once in `<defs>`, with this much of its uses' transforms; the rest is `x` and `y`.
-    case shared(SVGTransform)
+    case shared(AffineTransform)
     /// Once in `<defs>` at its natural size; every use has its transform.
     case natural
 
-    func needsTransform(_ transform: SVGTransform) -> Bool {
+    func needsTransform(_ transform: AffineTransform) -> Bool {
       switch self {
       case .inPlace: !(transform.isScaleAndTranslation && transform.a > 0 && transform.d > 0)
       case .shared(let base): transform != base
@@ -182,7 +184,7 @@ extension SVGWriter {
     if places.allSatisfy({
       $0.isScaleAndTranslation && $0.a == first.a && $0.d == first.d
     }) {
-      return .shared(SVGTransform(a: first.a, d: first.d))
+      return .shared(AffineTransform(a: first.a, b: 0, c: 0, d: first.d, tx: 0, ty: 0))
     }
     return .natural
   }
@@ -198,8 +200,8 @@ extension SVGWriter {
       start("use")
       writeNamesOfPicture(names)
       link(to: .picture(picture))
-      writeNonzero("x", item.transform.e - base.e)
-      writeNonzero("y", item.transform.f - base.f)
+      writeNonzero("x", item.transform.tx - base.tx)
+      writeNonzero("y", item.transform.ty - base.ty)
       writeEffectsOfPicture(item)
     case .natural:
       start("use")
@@ -224,9 +226,9 @@ extension SVGWriter {
   }
 
   /// The attributes of an `<image>` that stands where `transform` puts it.
-  mutating func writeImage(_ index: Int, _ transform: SVGTransform) {
+  mutating func writeImage(_ index: Int, _ transform: AffineTransform) {
     let picture = drawing.pictures[index]
-    let size = SVGBounds(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)
+    let size = VectorBounds(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)
     if transform.isScaleAndTranslation, transform.a > 0, transform.d > 0 {
       writeRectangle(transform.apply(size))
       if abs(transform.a - transform.d) > 1e-6 * transform.a {

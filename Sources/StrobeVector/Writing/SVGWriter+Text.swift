@@ -1,3 +1,5 @@
+import StrobeModel
+
 /// Writes text as text.
 extension SVGWriter {
   mutating func write(_ text: SVGText, _ item: SVGItem, _ names: Names?) {

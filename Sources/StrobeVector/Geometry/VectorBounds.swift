@@ -1,5 +1,7 @@
+import StrobeModel
+
 /// An upright rectangle that certainly contains something; it may be empty or infinite.
-struct SVGBounds: Hashable {
+struct VectorBounds: Hashable {
   var minX: Double
   var minY: Double
   var maxX: Double
@@ -20,7 +22,7 @@ struct SVGBounds: Hashable {
   var width: Double { max(0, maxX - minX) }
   var height: Double { max(0, maxY - minY) }
 
-  mutating func include(_ point: SVGPoint) {
+  mutating func include(_ point: Point) {
     minX = min(minX, point.x)
     minY = min(minY, point.y)
     maxX = max(maxX, point.x)
