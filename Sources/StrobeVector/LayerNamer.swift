@@ -46,7 +46,7 @@ package final class LayerNamer: DrawingObserver {
       transform: AffineTransform(a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: matrix.tx, ty: matrix.ty))
     // Farther out Cairo's fixed point cannot tell the place.
     let reach = 1e6
-    let box = marked.transform.apply(SVGText(text).bounds)
+    let box = marked.transform.apply(VectorText(text).bounds)
     guard box.minX > -reach, box.minY > -reach, box.maxX < reach, box.maxY < reach,
       let color = LayerMark.text(texts.count).color
     else { throw .outOfReach }

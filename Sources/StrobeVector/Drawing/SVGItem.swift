@@ -19,7 +19,7 @@ struct SVGItem: Hashable {
     /// Outlines of text that share one paint.
     case glyphs([Glyph], SVGStyle)
     /// Text that stays text.
-    case text(SVGText, SVGStyle)
+    case text(VectorText, SVGStyle)
     /// A picture in `SVGDrawing.pictures`, at its natural size.
     case picture(Int)
     /// A definition in `SVGDrawing.symbols`.

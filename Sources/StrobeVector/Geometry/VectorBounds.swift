@@ -1,11 +1,11 @@
 import StrobeModel
 
 /// An upright rectangle that certainly contains something; it may be empty or infinite.
-struct VectorBounds: Hashable {
-  var minX: Double
-  var minY: Double
-  var maxX: Double
-  var maxY: Double
+package struct VectorBounds: Hashable, Sendable {
+  package var minX: Double
+  package var minY: Double
+  package var maxX: Double
+  package var maxY: Double
 
   static let empty = Self(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)

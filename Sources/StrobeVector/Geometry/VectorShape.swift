@@ -1,7 +1,7 @@
-import StrobeModel
+package import StrobeModel
 
 /// A geometry: a path, or one of SVG's basic shapes where the path was exactly that.
-enum VectorShape: Hashable {
+package enum VectorShape: Hashable, Sendable {
   case path([Path.Element])
   case rectangle(VectorBounds)
   /// A rectangle with quarter ellipses for corners.

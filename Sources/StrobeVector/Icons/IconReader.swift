@@ -53,7 +53,7 @@ private struct IconConversion {
     guard item.mask == nil, let content = content(item.content) else { return nil }
     let clips = item.clips.flatMap { index in
       drawing.clips[index].parts.map {
-        VectorClip(path: Path($0.shape), rule: $0.isEvenOdd ? .evenOdd : .nonZero)
+        VectorClip(shape: $0.shape, rule: $0.isEvenOdd ? .evenOdd : .nonZero)
       }
     }
     // A union of parts cannot be said as clips one within the other.

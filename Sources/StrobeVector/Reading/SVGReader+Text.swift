@@ -20,7 +20,7 @@ extension SVGReader {
       return []
     }
     let marked = texts[index]
-    let text = SVGText(marked.text)
+    let text = VectorText(marked.text)
     let found = properties.transform.apply(shape.bounds)
     let expected = marked.transform.apply(text.bounds)
     let offset = AffineTransform.translation(

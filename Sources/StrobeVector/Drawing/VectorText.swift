@@ -2,8 +2,8 @@ import StrobeModel
 import StrobeRender
 
 /// Lines of text in one font.
-struct SVGText: Hashable {
-  struct Line: Hashable {
+package struct VectorText: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     var string: String
     /// Where the baseline begins.
     var origin: Point
