@@ -1,4 +1,3 @@
-import StrobeCairo
 import StrobeModel
 
 extension LayerPainter {

@@ -6,13 +6,6 @@ import StrobeModel
 /// Regions of equal alpha are then given back as outlines without inner edges, because two shapes
 /// that meet on a fractional edge would leave a seam there.
 struct TileGrid {
-  /// A rectangle and how opaque it is.
-  struct Tile: Equatable {
-    var rect: Rect
-    /// 0...1.
-    var alpha: Double
-  }
-
   /// What a grid may have in cells; what tiles may cover is four times that.
   static let largestCellCount = 4_000_000
 
@@ -29,7 +22,7 @@ struct TileGrid {
   /// Cuts tiles into cells.
   ///
   /// - Returns: `nil` when the grid would be too large to be worth it.
-  init?(_ tiles: [Tile]) {
+  init?(_ tiles: [MaskTile]) {
     let extent = tiles.reduce(0) {
       max($0, abs($1.rect.minX), abs($1.rect.maxX), abs($1.rect.minY), abs($1.rect.maxY))
     }
@@ -85,9 +78,9 @@ struct TileGrid {
   }
 
   /// Whether any two of these tiles share an area.
-  static func haveOverlap(_ tiles: ArraySlice<Tile>) -> Bool {
+  static func haveOverlap(_ tiles: ArraySlice<MaskTile>) -> Bool {
     guard tiles.count > 1 else { return false }
-    guard let grid = TileGrid(tiles.map { Tile(rect: $0.rect, alpha: 0.5) }) else { return true }
+    guard let grid = TileGrid(tiles.map { MaskTile(name: $0.name, rect: $0.rect, alpha: 0.5) }) else { return true }
     return grid.alphas.contains { $0 > 0.5 }
   }
 
