@@ -2,6 +2,7 @@ internal import StrobeCairo
 public import StrobeModel
 internal import StrobePictures
 public import StrobeRender
+internal import StrobeVector
 
 /// Turns instants of scenes into files' bytes: PNG, PDF or SVG.
 ///
@@ -17,6 +18,7 @@ public final class FrameExporter {
 
   private let rasterRenderer: Renderer
   private let encoder: PNGEncoder
+  private let vectors: VectorResources
   private var surface: ImageSurface?
 
   /// Makes an exporter.
@@ -35,6 +37,7 @@ public final class FrameExporter {
     self.resources = resources
     rasterRenderer = Renderer(resources: resources)
     encoder = PNGEncoder(compression: options.compression)
+    vectors = VectorResources(Renderer(resources: resources))
   }
 
   /// Draws a tree in a format.
@@ -56,7 +59,7 @@ public final class FrameExporter {
       let (bytes, report) = try DocumentWriter(exporter: self).pdf(tree)
       return try bytes.withUnsafeBytes { try body($0, report) }
     case .svg:
-      let (bytes, report) = try DocumentWriter(exporter: self).svg(tree)
+      let (bytes, report) = try DocumentWriter(exporter: self).svg(tree, with: vectors)
       return try bytes.withUnsafeBytes { try body($0, report) }
     }
   }

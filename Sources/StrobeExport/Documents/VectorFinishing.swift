@@ -9,10 +9,9 @@ enum VectorFinishing {
   }
 
   static func svg(
-    _ bytes: [UInt8], options: SVGOptions, layerNames: [String]
+    _ bytes: [UInt8], options: SVGOptions
   ) throws -> [UInt8] {
-    var options = options
-    options.layerNames = layerNames
-    return try SVGRewriter(options: options).rewrite(bytes)
+    guard let drawing = CairoSVG.read(bytes) else { return bytes }
+    return try drawing.svg(options)
   }
 }

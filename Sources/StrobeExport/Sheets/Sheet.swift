@@ -106,7 +106,7 @@ public struct Sheet: Sendable {
     try painter.draw(page: 0, on: context, as: .vector)
     try surface.finish()
     return (
-      try VectorFinishing.svg(sink.bytes, options: export.svg, layerNames: []), painter.summary
+      try VectorFinishing.svg(sink.bytes, options: export.svg), painter.summary
     )
   }
 

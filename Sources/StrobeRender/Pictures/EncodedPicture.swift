@@ -48,6 +48,11 @@ package struct EncodedPicture: Sendable, Hashable {
     self.height = height
   }
 
+  /// A picture's file that came from elsewhere.
+  package init(bytes: [UInt8], format: Format, width: Int, height: Int) {
+    self.init(.drawn(bytes), format, bytes, width: width, height: height)
+  }
+
   fileprivate init(
     _ identity: Identity, _ format: Format, _ bytes: [UInt8], width: Int, height: Int
   ) {
@@ -73,7 +78,7 @@ extension ResourceCache {
   }
 
   /// The same for a picture that has been read.
-  func encodedPicture(_ picture: LoadedPicture, tint: Tint) throws -> EncodedPicture? {
+  package func encodedPicture(_ picture: LoadedPicture, tint: Tint) throws -> EncodedPicture? {
     guard case .pixels(let storage, let jpeg) = picture.content else { return nil }
     let identity = EncodedPicture.Identity.file(
       path: picture.path, red: tint.red, green: tint.green, blue: tint.blue)
@@ -92,5 +97,40 @@ extension ResourceCache {
       }
       return EncodedPicture(identity, .png, bytes, width: storage.width, height: storage.height)
     }
+  }
+}
+
+extension Renderer {
+  /// Draws something on pixels of its own, for documents that can't say it otherwise.
+  ///
+  /// - Parameters:
+  ///   - box: What the pixels cover, in device units.
+  ///   - matrix: From the coordinates that are drawn in to the device's.
+  ///   - scale: Pixels per device unit, above 0; fewer where there would be too many.
+  ///   - body: Draws.
+  /// - Returns: The pixels and the map from them to the device; `nil` for an empty or infinite box.
+  /// - Throws: What drawing or encoding throws.
+  package func bitmap(
+    of box: Rect, matrix: AffineTransform, scale: Double, _ body: (any Canvas) throws -> Void
+  ) throws -> (picture: EncodedPicture, placing: AffineTransform)? {
+    let side = Double(ImageSurface.largestSide - 2)
+    let pixels = 16_777_216.0
+    guard box.isFinite, box.width > 0, box.height > 0 else { return nil }
+    let scale = min(
+      scale, side / box.width, side / box.height, (pixels / box.width / box.height).squareRoot())
+    let (left, top) = ((box.minX * scale).rounded(.down), (box.minY * scale).rounded(.down))
+    guard let width = Int(exactly: (box.maxX * scale).rounded(.up) - left),
+      let height = Int(exactly: (box.maxY * scale).rounded(.up) - top), width > 0, height > 0
+    else { return nil }
+    let surface = try ImageSurface(width: width, height: height)
+    let context = try Context(surface)
+    let map = Matrix(matrix).then(.scale(scale, scale)).then(.translation(-left, -top))
+    guard context.setMatrix(map) else { return nil }
+    try body(canvas(on: context, isVector: false))
+    try context.checkStatus("drawing a bitmap for a document")
+    return (
+      try EncodedPicture(drawn: surface),
+      AffineTransform(a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: left / scale, ty: top / scale)
+    )
   }
 }

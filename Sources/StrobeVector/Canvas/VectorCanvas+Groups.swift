@@ -1,4 +1,4 @@
-package import StrobeModel
+import StrobeModel
 package import StrobeRender
 
 extension VectorCanvas {
@@ -25,7 +25,9 @@ extension VectorCanvas {
     _ content: GroupContent, through mask: MaskContent, alpha: Double
   ) throws {
     if let tiles = mask.tiles, var grid = TileGrid(tiles) {
-      if let bounds = content.bounds(), bounds.isFinite { grid.spread(beyond: bounds, by: 8) }
+      if let bounds = content.bounds(), VectorBounds(bounds).isFinite {
+        grid.spread(beyond: bounds, by: 8)
+      }
       return try draw(content, in: grid, alpha: alpha)
     }
     let stencil = try collect(.mask) { try mask.draw(self, 1) }
@@ -75,7 +77,7 @@ extension VectorCanvas {
   package func draw(_ shadow: Shadow, of caster: ShadowCaster) throws {
     guard shadow.color.alpha > 0, shadow.radius <= 0 || options.shadows != .none else { return }
     if shadow.radius > 0, options.shadows == .bitmap {
-      guard let bounds = caster.bounds(), bounds.isFinite else { return }
+      guard let bounds = caster.bounds(), VectorBounds(bounds).isFinite else { return }
       let box = Rect(
         bounds.minX + shadow.offset.width, bounds.minY + shadow.offset.height, bounds.width,
         bounds.height
@@ -151,26 +153,31 @@ extension [VectorItem] {
   /// The items in one colour, each with its own alpha; `nil` where a picture or a symbol is among
   /// them.
   func recolored(to color: Color) -> Self? {
-    func ink(_ own: Color) -> Color { Color(color.red, color.green, color.blue, own.alpha) }
+    recolored { Color(color.red, color.green, color.blue, $0.alpha) }
+  }
+
+  /// The items with every colour changed, masks apart; `nil` where a picture or a symbol is among
+  /// them.
+  func recolored(_ change: (Color) -> Color) -> Self? {
     var result: Self = []
     for var item in self {
       switch item.content {
       case .shape(let shape, var fill, var stroke):
-        fill = fill.map { VectorFill(paint: $0.paint.recolored(ink), rule: $0.rule) }
-        if let paint = stroke?.paint.recolored(ink) { stroke?.paint = paint }
+        fill = fill.map { VectorFill(paint: $0.paint.recolored(change), rule: $0.rule) }
+        if let paint = stroke?.paint.recolored(change) { stroke?.paint = paint }
         item.content = .shape(shape, fill: fill, stroke: stroke)
       case .glyphs(let glyphs, let fill):
         item.content = .glyphs(
-          glyphs, VectorFill(paint: fill.paint.recolored(ink), rule: fill.rule))
+          glyphs, VectorFill(paint: fill.paint.recolored(change), rule: fill.rule))
       case .text(let text, let own):
-        item.content = .text(text, ink(own))
+        item.content = .text(text, change(own))
       case .group(let children), .layer(_, let children):
-        guard let dyed = children.recolored(to: color) else { return nil }
+        guard let dyed = children.recolored(change) else { return nil }
         item = item.replacingChildren(dyed)
       case .picture, .use:
         return nil
       }
-      if let own = item.blur?.color { item.blur?.color = ink(own) }
+      if let own = item.blur?.color { item.blur?.color = change(own) }
       result.append(item)
     }
     return result

@@ -78,45 +78,18 @@ extension VectorCanvas {
     _ picture: PlacedImage, piece: PictureLayout.Piece, _ placing: AffineTransform, tint: Tint,
     alpha: Double, isWhole: Bool
   ) throws {
-    guard let elements = try resources.elements(of: picture, tint: tint) else {
+    guard let items = try resources.items(of: picture, tint: tint) else {
       refuse(.rasterizedPicture(path: picture.picture.path))
       var whole = picture
       whole.layout = PictureLayout(piece: piece)
       return try drawBitmap(of: piece.destination) { try $0.draw(whole, tint: tint, alpha: alpha) }
     }
     if isWhole { clip(to: .rectangle(piece.destination)) }
-    let map = placing.concatenating(matrix)
-    let content = collect { for element in elements { add(element, map) } }
-    guard !content.isEmpty else { return }
-    var group = VectorItem(.group(content))
+    guard !items.isEmpty else { return }
+    var group = VectorItem(.group(items))
+    group = group.mapped(by: placing.concatenating(matrix))
     group.opacity = alpha
     add(group)
-  }
-
-  private func add(_ element: VectorElement, _ map: AffineTransform) {
-    switch element {
-    case .shape(let path, let outline, let fill, let stroke):
-      let shape: VectorShape =
-        switch outline {
-        case nil: .path(path.elements)
-        case .rectangle(let rect, let radius)?:
-          radius > 0
-            ? .roundedRectangle(VectorBounds(rect), radiusX: radius, radiusY: radius)
-            : .rectangle(VectorBounds(rect))
-        case .ellipse(let rect)?:
-          .ellipse(center: rect.center, radiusX: rect.width / 2, radiusY: rect.height / 2)
-        }
-      add(VectorItem(.shape(shape, fill: fill, stroke: stroke), transform: map))
-    case .group(let elements, let inner, let opacity, let clips):
-      let content = collect {
-        for element in elements { add(element, inner.concatenating(map)) }
-      }
-      guard !content.isEmpty else { return }
-      var group = VectorItem(.group(content))
-      group.opacity = opacity
-      group.clips = clips.map { VectorClip(shape: $0.shape.mapped(by: map), rule: $0.rule) }
-      add(group)
-    }
   }
 
   // MARK: Text

@@ -186,7 +186,7 @@ package final class VectorCanvas: Canvas {
 }
 
 /// What becomes of a blurred shadow in a file of vectors.
-package enum VectorShadowForm: String, Sendable, CaseIterable {
+public enum VectorShadowForm: String, Sendable, CaseIterable {
   /// A blur that the viewer computes.
   case filter
   /// A bitmap.

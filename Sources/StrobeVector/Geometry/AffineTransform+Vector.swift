@@ -1,10 +1,6 @@
 import StrobeModel
 
 extension AffineTransform {
-  static func translation(_ x: Double, _ y: Double) -> Self {
-    Self(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
-  }
-
   var isIdentity: Bool { self == .identity }
 
   /// Whether the map moves and nothing else.

@@ -12,9 +12,6 @@ package struct VectorBounds: Hashable, Sendable {
   static let infinite = Self(
     minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
-  /// How far Cairo's fixed point (1/256 of a unit) moves an edge, with a little to spare.
-  static let fixedPointSlack = 0.004
-
   var isEmpty: Bool { minX > maxX || minY > maxY }
   var isFinite: Bool {
     minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite
@@ -45,7 +42,7 @@ package struct VectorBounds: Hashable, Sendable {
   }
 
   /// Whether `other` lies inside, within `slack` units.
-  func contains(_ other: Self, slack: Double = Self.fixedPointSlack) -> Bool {
+  func contains(_ other: Self, slack: Double) -> Bool {
     if other.isEmpty { return true }
     return other.minX >= minX - slack && other.minY >= minY - slack && other.maxX <= maxX + slack
       && other.maxY <= maxY + slack

@@ -1,5 +1,5 @@
-import StrobeModel
 import Foundation
+import StrobeModel
 
 /// Finds circles and ellipses.
 extension VectorShape {

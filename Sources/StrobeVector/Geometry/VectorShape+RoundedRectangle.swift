@@ -37,7 +37,9 @@ extension VectorShape {
       abs(left.x - right.x) <= slack && abs(left.y - right.y) <= slack
     }
     func handle(_ point: Point, towards corner: Point) -> Point {
-      Point(point.x + (corner.x - point.x) * quarterHandle, point.y + (corner.y - point.y) * quarterHandle)
+      Point(
+        point.x + (corner.x - point.x) * quarterHandle,
+        point.y + (corner.y - point.y) * quarterHandle)
     }
     var corners: Set<Int> = []
     for curve in curves {

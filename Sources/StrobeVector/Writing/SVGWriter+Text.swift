@@ -2,7 +2,7 @@ import StrobeModel
 
 /// Writes text as text.
 extension SVGWriter {
-  mutating func write(_ text: VectorText, _ item: SVGItem, _ names: Names?) {
+  mutating func write(_ text: VectorText, _ item: VectorItem, _ names: Names?) {
     let outer = format
     format = format.magnified(by: item.transform.maximumScale)
     start("text")

@@ -143,7 +143,8 @@ struct SVGScanner {
     guard isAtEnd else { return nil }
     switch (kind, values.count) {
     case (6, 6):
-      return AffineTransform(a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
+      return AffineTransform(
+        a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
     case (2, 1), (2, 2):
       return .translation(values[0], values.count > 1 ? values[1] : 0)
     case (1, 1), (1, 2):
@@ -154,15 +155,14 @@ struct SVGScanner {
   }
 
   /// `rgb(50%,50%,50%)` or `#rrggbb`, up to the end.
-  mutating func color() -> SVGExactColor? {
+  mutating func color() -> Color? {
     skipSpaces()
     if skip(UInt8(ascii: "#")) {
       let digits = String(decoding: bytes[position..<end], as: UTF8.self)
       guard digits.utf8.count == 6, let value = UInt32(digits, radix: 16) else { return nil }
       position = end
-      return SVGExactColor(
-        red: Double(value >> 16) / 255, green: Double(value >> 8 & 255) / 255,
-        blue: Double(value & 255) / 255)
+      return Color(
+        Double(value >> 16) / 255, Double(value >> 8 & 255) / 255, Double(value & 255) / 255)
     }
     guard skip("rgb(") else { return nil }
     var components: [Double] = []
@@ -175,7 +175,7 @@ struct SVGScanner {
     guard skip(UInt8(ascii: ")")) else { return nil }
     skipSpaces()
     guard isAtEnd else { return nil }
-    return SVGExactColor(red: components[0], green: components[1], blue: components[2])
+    return Color(components[0], components[1], components[2])
   }
 
   /// Path data in absolute `M`, `L`, `H`, `V`, `C` and `Z`, the commands that Cairo writes.
