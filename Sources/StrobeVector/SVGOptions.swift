@@ -46,7 +46,7 @@ public struct SVGOptions: Sendable, Equatable {
   }
 
   /// What every `id` begins with, ready to be written.
-  var prefix: String {
+  package var prefix: String {
     if let idPrefix {
       guard !idPrefix.isEmpty else { return "" }
       let keepsDash = idPrefix.hasSuffix("-")

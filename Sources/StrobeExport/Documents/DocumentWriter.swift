@@ -25,7 +25,7 @@ struct DocumentWriter {
   }
 
   func svg(
-    _ tree: PresentationTree, with vectors: VectorResources
+    _ tree: PresentationTree, named name: String?, with vectors: VectorResources
   ) throws -> ([UInt8], DrawingReport) {
     var drawing = VectorCanvas.Options()
     drawing.shadows = options.isVectorDrawable ? .bitmap : options.shadows
@@ -39,6 +39,7 @@ struct DocumentWriter {
       return (try canvas.finished().vectorDrawable(options.svg), report)
     }
     var writing = options.svg
+    writing.name = writing.name ?? name
     writing.instant = writing.instant ?? tree.time
     return (try canvas.finished().svg(writing), report)
   }

@@ -45,12 +45,14 @@ public final class FrameExporter {
   /// - Parameters:
   ///   - tree: The resolved layers of one instant.
   ///   - format: The format.
+  ///   - name: What the ids of an SVG file begin with unless the options have a name or a prefix;
+  ///     `nil` for the title, or `scene`.
   ///   - body: Gets the file's bytes, which are valid only while it runs, and what could not be
   ///     drawn as the scene says.
   /// - Returns: What `body` returns.
   /// - Throws: ``ExportError``, and what drawing, encoding or `body` throws.
   public func export<Result>(
-    _ tree: PresentationTree, as format: OutputFormat,
+    _ tree: PresentationTree, as format: OutputFormat, named name: String? = nil,
     _ body: (UnsafeRawBufferPointer, DrawingReport) throws -> Result
   ) throws -> Result {
     switch format {
@@ -59,7 +61,7 @@ public final class FrameExporter {
       let (bytes, report) = try DocumentWriter(exporter: self).pdf(tree)
       return try bytes.withUnsafeBytes { try body($0, report) }
     case .svg:
-      let (bytes, report) = try DocumentWriter(exporter: self).svg(tree, with: vectors)
+      let (bytes, report) = try DocumentWriter(exporter: self).svg(tree, named: name, with: vectors)
       return try bytes.withUnsafeBytes { try body($0, report) }
     }
   }
