@@ -108,7 +108,7 @@ public struct Sheet: Sendable {
     try context.checkStatus("drawing a sheet")
     try surface.finish()
     return (
-      try VectorFinishing.svg(sink.bytes, options: export.svg, layerNames: []), painter.summary
+      try VectorFinishing.svg(sink.bytes, options: export.svg), painter.summary
     )
   }
 

@@ -1,4 +1,4 @@
-import StrobeVector
+package import StrobeVector
 
 /// What is put right in the documents that Cairo wrote.
 package enum VectorFinishing {
@@ -9,10 +9,9 @@ package enum VectorFinishing {
   }
 
   package static func svg(
-    _ bytes: [UInt8], options: SVGOptions, layerNames: [String]
+    _ bytes: [UInt8], options: SVGOptions
   ) throws -> [UInt8] {
-    var options = options
-    options.layerNames = layerNames
-    return try SVGRewriter(options: options).rewrite(bytes)
+    guard let drawing = CairoSVG.read(bytes) else { return bytes }
+    return try drawing.svg(options)
   }
 }

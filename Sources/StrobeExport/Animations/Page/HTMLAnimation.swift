@@ -1,4 +1,5 @@
 import StrobeCore
+import StrobeGeometry
 import StrobeModel
 import StrobeVector
 

@@ -1,17 +1,17 @@
+import StrobeGeometry
+import StrobeModel
+
 /// An upright rectangle that certainly contains something; it may be empty or infinite.
-struct SVGBounds: Hashable {
-  var minX: Double
-  var minY: Double
-  var maxX: Double
-  var maxY: Double
+package struct VectorBounds: Hashable, Sendable {
+  package var minX: Double
+  package var minY: Double
+  package var maxX: Double
+  package var maxY: Double
 
   static let empty = Self(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
   static let infinite = Self(
     minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
-
-  /// How far Cairo's fixed point (1/256 of a unit) moves an edge, with a little to spare.
-  static let fixedPointSlack = 0.004
 
   var isEmpty: Bool { minX > maxX || minY > maxY }
   var isFinite: Bool {
@@ -20,7 +20,7 @@ struct SVGBounds: Hashable {
   var width: Double { max(0, maxX - minX) }
   var height: Double { max(0, maxY - minY) }
 
-  mutating func include(_ point: SVGPoint) {
+  mutating func include(_ point: Point) {
     minX = min(minX, point.x)
     minY = min(minY, point.y)
     maxX = max(maxX, point.x)
@@ -43,7 +43,7 @@ struct SVGBounds: Hashable {
   }
 
   /// Whether `other` lies inside, within `slack` units.
-  func contains(_ other: Self, slack: Double = Self.fixedPointSlack) -> Bool {
+  func contains(_ other: Self, slack: Double) -> Bool {
     if other.isEmpty { return true }
     return other.minX >= minX - slack && other.minY >= minY - slack && other.maxX <= maxX + slack
       && other.maxY <= maxY + slack

@@ -1,5 +1,8 @@
+import StrobeGeometry
+import StrobeModel
+
 /// Finds the rectangles, circles and ellipses that Cairo wrote as paths.
-extension SVGShape {
+extension VectorShape {
   /// The basic shape whose outline this path is, or the path itself.
   ///
   /// - Parameters:
@@ -20,7 +23,7 @@ extension SVGShape {
   }
 
   private static func rectangle(
-    _ segments: [Segment], tolerance: Double, keepsStart: Bool
+    _ segments: [Path.Element], tolerance: Double, keepsStart: Bool
   ) -> Self? {
     guard segments.count == 5 || segments.count == 6, segments.last == .close,
       case .move(let first) = segments[0]
@@ -42,7 +45,7 @@ extension SVGShape {
       near(corners[0].x, corners[1].x) && near(corners[1].y, corners[2].y)
       && near(corners[2].x, corners[3].x) && near(corners[3].y, corners[0].y)
     guard startsAcross || startsDown else { return nil }
-    let bounds = SVGShape.path(segments).bounds
+    let bounds = VectorShape.path(segments).bounds
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     if keepsStart {
       guard startsAcross, near(corners[0].x, bounds.minX), near(corners[0].y, bounds.minY) else {

@@ -1,15 +1,18 @@
+import StrobeGeometry
+import StrobeModel
+
 /// Finds rectangles with round corners.
-extension SVGShape {
+extension VectorShape {
   /// The rounded rectangle that a closed path of lines along the axes and four equal quarter ellipses
   /// is.
-  static func roundedRectangle(_ segments: [Segment], tolerance: Double) -> Self? {
+  static func roundedRectangle(_ segments: [Path.Element], tolerance: Double) -> Self? {
     guard segments.count >= 6, segments.count <= 11, segments.last == .close,
       case .move(var current) = segments[0]
     else { return nil }
     let start = current
-    var bounds = SVGBounds.empty
-    var curves: [(start: SVGPoint, first: SVGPoint, second: SVGPoint, end: SVGPoint)] = []
-    func isStraight(_ from: SVGPoint, _ to: SVGPoint) -> Bool {
+    var bounds = VectorBounds.empty
+    var curves: [(start: Point, first: Point, second: Point, end: Point)] = []
+    func isStraight(_ from: Point, _ to: Point) -> Bool {
       abs(from.x - to.x) <= tolerance || abs(from.y - to.y) <= tolerance
     }
     for segment in segments[1..<(segments.count - 1)] {
@@ -18,7 +21,7 @@ extension SVGShape {
       case .line(let point):
         guard isStraight(current, point) else { return nil }
         current = point
-      case .curve(let first, let second, let point):
+      case .cubic(let first, let second, let point):
         curves.append((current, first, second, point))
         current = point
       case .move, .close:
@@ -31,22 +34,21 @@ extension SVGShape {
     let radiusY = abs(curves[0].end.y - curves[0].start.y)
     guard radiusX > 4 * tolerance, radiusY > 4 * tolerance else { return nil }
     let slack = 3 * tolerance + 6e-4 * max(radiusX, radiusY)
-    func near(_ left: SVGPoint, _ right: SVGPoint) -> Bool {
+    func near(_ left: Point, _ right: Point) -> Bool {
       abs(left.x - right.x) <= slack && abs(left.y - right.y) <= slack
     }
-    func handle(_ point: SVGPoint, towards corner: SVGPoint) -> SVGPoint {
-      SVGPoint(
-        x: point.x + (corner.x - point.x) * quarterHandle,
-        y: point.y + (corner.y - point.y) * quarterHandle)
+    func handle(_ point: Point, towards corner: Point) -> Point {
+      Point(
+        point.x + (corner.x - point.x) * quarterHandle,
+        point.y + (corner.y - point.y) * quarterHandle)
     }
     var corners: Set<Int> = []
     for curve in curves {
       let isLeft = min(curve.start.x, curve.end.x) - bounds.minX < bounds.width / 2 - radiusX / 2
       let isTop = min(curve.start.y, curve.end.y) - bounds.minY < bounds.height / 2 - radiusY / 2
-      let corner = SVGPoint(
-        x: isLeft ? bounds.minX : bounds.maxX, y: isTop ? bounds.minY : bounds.maxY)
-      let alongX = SVGPoint(x: corner.x + (isLeft ? radiusX : -radiusX), y: corner.y)
-      let alongY = SVGPoint(x: corner.x, y: corner.y + (isTop ? radiusY : -radiusY))
+      let corner = Point(isLeft ? bounds.minX : bounds.maxX, isTop ? bounds.minY : bounds.maxY)
+      let alongX = Point(corner.x + (isLeft ? radiusX : -radiusX), corner.y)
+      let alongY = Point(corner.x, corner.y + (isTop ? radiusY : -radiusY))
       guard corners.insert((isLeft ? 1 : 0) + (isTop ? 2 : 0)).inserted,
         near(curve.start, alongX) && near(curve.end, alongY)
           || near(curve.start, alongY) && near(curve.end, alongX),

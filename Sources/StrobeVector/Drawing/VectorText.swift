@@ -3,11 +3,11 @@ import StrobeModel
 import StrobeRender
 
 /// Lines of text in one font.
-struct SVGText: Hashable {
-  struct Line: Hashable {
+package struct VectorText: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     var string: String
     /// Where the baseline begins.
-    var origin: SVGPoint
+    var origin: Point
   }
 
   var lines: [Line]
@@ -16,21 +16,21 @@ struct SVGText: Hashable {
   var fontSize: Double
   var fontWeight: Double
   /// Where there is ink in the font that the text was laid out in.
-  var bounds: SVGBounds
+  var bounds: VectorBounds
 
   init(_ text: PlacedText) {
     lines = text.lines.map {
-      Line(string: $0.string, origin: SVGPoint(x: $0.origin.x, y: $0.origin.y))
+      Line(string: $0.string, origin: Point($0.origin.x, $0.origin.y))
     }
     fontFamily = Self.families(text.fontFamily)
     fontSize = text.fontSize
     fontWeight = text.fontWeight
     let ink = text.ink
-    bounds = SVGBounds(minX: ink.minX, minY: ink.minY, maxX: ink.maxX, maxY: ink.maxY)
+    bounds = VectorBounds(minX: ink.minX, minY: ink.minY, maxX: ink.maxX, maxY: ink.maxY)
   }
 
   /// The text moved, and enlarged by the same factor in both directions; `nil` for other maps.
-  func mapped(by transform: SVGTransform) -> Self? {
+  func mapped(by transform: AffineTransform) -> Self? {
     guard transform.isScaleAndTranslation, transform.a == transform.d, transform.a > 0 else {
       return nil
     }

@@ -1,16 +1,7 @@
-/// An affine map as SVG's `matrix(a b c d e f)`: x′ = a·x + c·y + e, y′ = b·x + d·y + f.
-struct SVGTransform: Hashable {
-  var a = 1.0
-  var b = 0.0
-  var c = 0.0
-  var d = 1.0
-  var e = 0.0
-  var f = 0.0
+import StrobeGeometry
+import StrobeModel
 
-  static let identity = Self()
-
-  static func translation(_ x: Double, _ y: Double) -> Self { Self(e: x, f: y) }
-
+extension AffineTransform {
   var isIdentity: Bool { self == .identity }
 
   /// Whether the map moves and nothing else.
@@ -18,8 +9,6 @@ struct SVGTransform: Hashable {
 
   /// Whether lines parallel to an axis stay so, without a swap of the axes.
   var isScaleAndTranslation: Bool { b == 0 && c == 0 }
-
-  var determinant: Double { a * d - b * c }
 
   /// The largest factor by which the map stretches a length.
   var maximumScale: Double {
@@ -46,72 +35,48 @@ struct SVGTransform: Hashable {
     guard determinant != 0, determinant.isFinite else { return nil }
     let result = Self(
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
-      e: (c * f - d * e) / determinant, f: (b * e - a * f) / determinant)
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
     return result.isFinite ? result : nil
-  }
-
-  var isFinite: Bool {
-    a.isFinite && b.isFinite && c.isFinite && d.isFinite && e.isFinite && f.isFinite
   }
 
   /// Whether the numbers are small enough that products of several such maps stay finite.
   var isWithinReach: Bool {
-    [a, b, c, d, e, f].allSatisfy { abs($0) < 1e9 }
+    [a, b, c, d, tx, ty].allSatisfy { abs($0) < 1e9 }
   }
 
   /// The map without what only rounding errors left behind.
   var withoutNoise: Self {
     func clean(_ value: Double) -> Double { abs(value) < 1e-10 ? 0 : value }
     return Self(
-      a: clean(a), b: clean(b), c: clean(c), d: clean(d), e: clean(e), f: clean(f))
+      a: clean(a), b: clean(b), c: clean(c), d: clean(d), tx: clean(tx), ty: clean(ty))
   }
 
   /// The map that applies `inner` first and `outer` to its result.
-  static func * (outer: Self, inner: Self) -> Self {
-    Self(
-      a: outer.a * inner.a + outer.c * inner.b,
-      b: outer.b * inner.a + outer.d * inner.b,
-      c: outer.a * inner.c + outer.c * inner.d,
-      d: outer.b * inner.c + outer.d * inner.d,
-      e: outer.a * inner.e + outer.c * inner.f + outer.e,
-      f: outer.b * inner.e + outer.d * inner.f + outer.f)
-  }
-
-  func apply(_ point: SVGPoint) -> SVGPoint {
-    SVGPoint(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
-  }
+  static func * (outer: Self, inner: Self) -> Self { inner.concatenating(outer) }
 
   /// The smallest upright rectangle around the image of `bounds`.
-  func apply(_ bounds: SVGBounds) -> SVGBounds {
+  func apply(_ bounds: VectorBounds) -> VectorBounds {
     guard !isIdentity, !bounds.isEmpty else { return bounds }
     guard bounds.isFinite else {
       // A line's worth of infinity times a zero coefficient is no number; only a plain scale is safe.
       guard isScaleAndTranslation, a != 0, d != 0 else { return .infinite }
-      let xs = [bounds.minX * a + e, bounds.maxX * a + e].sorted()
-      let ys = [bounds.minY * d + f, bounds.maxY * d + f].sorted()
-      return SVGBounds(minX: xs[0], minY: ys[0], maxX: xs[1], maxY: ys[1])
+      let xs = [bounds.minX * a + tx, bounds.maxX * a + tx].sorted()
+      let ys = [bounds.minY * d + ty, bounds.maxY * d + ty].sorted()
+      return VectorBounds(minX: xs[0], minY: ys[0], maxX: xs[1], maxY: ys[1])
     }
-    var result = SVGBounds.empty
-    result.include(apply(SVGPoint(x: bounds.minX, y: bounds.minY)))
-    result.include(apply(SVGPoint(x: bounds.maxX, y: bounds.minY)))
-    result.include(apply(SVGPoint(x: bounds.minX, y: bounds.maxY)))
-    result.include(apply(SVGPoint(x: bounds.maxX, y: bounds.maxY)))
+    var result = VectorBounds.empty
+    result.include(apply(Point(bounds.minX, bounds.minY)))
+    result.include(apply(Point(bounds.maxX, bounds.minY)))
+    result.include(apply(Point(bounds.minX, bounds.maxY)))
+    result.include(apply(Point(bounds.maxX, bounds.maxY)))
     return result
   }
 }
 
-/// A point of the user space.
-struct SVGPoint: Hashable {
-  var x: Double
-  var y: Double
+extension Point {
+  static func + (left: Self, right: Self) -> Self { Point(left.x + right.x, left.y + right.y) }
 
-  static func + (left: Self, right: Self) -> Self {
-    Self(x: left.x + right.x, y: left.y + right.y)
-  }
-
-  static func - (left: Self, right: Self) -> Self {
-    Self(x: left.x - right.x, y: left.y - right.y)
-  }
+  static func - (left: Self, right: Self) -> Self { Point(left.x - right.x, left.y - right.y) }
 
   var length: Double { (x * x + y * y).squareRoot() }
 }

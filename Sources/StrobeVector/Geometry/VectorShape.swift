@@ -1,21 +1,16 @@
-/// A geometry: a path, or one of SVG's basic shapes where the path was exactly that.
-enum SVGShape: Hashable {
-  case path([Segment])
-  case rectangle(SVGBounds)
-  /// A rectangle with quarter ellipses for corners.
-  case roundedRectangle(SVGBounds, radiusX: Double, radiusY: Double)
-  case ellipse(center: SVGPoint, radiusX: Double, radiusY: Double)
+package import StrobeGeometry
+package import StrobeModel
 
-  /// A part of a path, in absolute coordinates.
-  enum Segment: Hashable {
-    case move(SVGPoint)
-    case line(SVGPoint)
-    case curve(SVGPoint, SVGPoint, SVGPoint)
-    case close
-  }
+/// A geometry: a path, or one of SVG's basic shapes where the path was exactly that.
+package enum VectorShape: Hashable, Sendable {
+  case path([Path.Element])
+  case rectangle(VectorBounds)
+  /// A rectangle with quarter ellipses for corners.
+  case roundedRectangle(VectorBounds, radiusX: Double, radiusY: Double)
+  case ellipse(center: Point, radiusX: Double, radiusY: Double)
 
   /// The shape under an affine map: a path unless the kind of shape survives.
-  func mapped(by transform: SVGTransform) -> Self {
+  func mapped(by transform: AffineTransform) -> Self {
     if transform.isIdentity { return self }
     switch self {
     case .rectangle(let bounds) where transform.isScaleAndTranslation:
@@ -42,39 +37,39 @@ enum SVGShape: Hashable {
         switch segment {
         case .move(let point): .move(transform.apply(point))
         case .line(let point): .line(transform.apply(point))
-        case .curve(let first, let second, let point):
-          .curve(transform.apply(first), transform.apply(second), transform.apply(point))
+        case .cubic(let first, let second, let point):
+          .cubic(transform.apply(first), transform.apply(second), transform.apply(point))
         case .close: .close
         }
       })
   }
 
   /// The shape as a path, an ellipse as four curves.
-  var segments: [Segment] {
+  var segments: [Path.Element] {
     switch self {
     case .path(let segments):
       return segments
     case .rectangle(let bounds):
       return [
-        .move(SVGPoint(x: bounds.minX, y: bounds.minY)),
-        .line(SVGPoint(x: bounds.maxX, y: bounds.minY)),
-        .line(SVGPoint(x: bounds.maxX, y: bounds.maxY)),
-        .line(SVGPoint(x: bounds.minX, y: bounds.maxY)),
+        .move(Point(bounds.minX, bounds.minY)),
+        .line(Point(bounds.maxX, bounds.minY)),
+        .line(Point(bounds.maxX, bounds.maxY)),
+        .line(Point(bounds.minX, bounds.maxY)),
         .close,
       ]
     case .roundedRectangle(let bounds, let radiusX, let radiusY):
       return Self.segments(of: bounds, radiusX: radiusX, radiusY: radiusY)
     case .ellipse(let center, let radiusX, let radiusY):
       let handle = Self.quarterHandle
-      func point(_ x: Double, _ y: Double) -> SVGPoint {
-        SVGPoint(x: center.x + x * radiusX, y: center.y + y * radiusY)
+      func point(_ x: Double, _ y: Double) -> Point {
+        Point(center.x + x * radiusX, center.y + y * radiusY)
       }
       return [
         .move(point(1, 0)),
-        .curve(point(1, handle), point(handle, 1), point(0, 1)),
-        .curve(point(-handle, 1), point(-1, handle), point(-1, 0)),
-        .curve(point(-1, -handle), point(-handle, -1), point(0, -1)),
-        .curve(point(handle, -1), point(1, -handle), point(1, 0)),
+        .cubic(point(1, handle), point(handle, 1), point(0, 1)),
+        .cubic(point(-handle, 1), point(-1, handle), point(-1, 0)),
+        .cubic(point(-1, -handle), point(-handle, -1), point(0, -1)),
+        .cubic(point(handle, -1), point(1, -handle), point(1, 0)),
         .close,
       ]
     }
@@ -84,26 +79,26 @@ enum SVGShape: Hashable {
   static let quarterHandle = 4.0 / 3 * (2.0.squareRoot() - 1)
 
   private static func segments(
-    of bounds: SVGBounds, radiusX: Double, radiusY: Double
-  ) -> [Segment] {
+    of bounds: VectorBounds, radiusX: Double, radiusY: Double
+  ) -> [Path.Element] {
     let restX = radiusX * (1 - quarterHandle)
     let restY = radiusY * (1 - quarterHandle)
-    func point(_ x: Double, _ y: Double) -> SVGPoint { SVGPoint(x: x, y: y) }
+    func point(_ x: Double, _ y: Double) -> Point { Point(x, y) }
     let (left, top, right, bottom) = (bounds.minX, bounds.minY, bounds.maxX, bounds.maxY)
     return [
       .move(point(left + radiusX, top)),
       .line(point(right - radiusX, top)),
-      .curve(
+      .cubic(
         point(right - restX, top), point(right, top + restY), point(right, top + radiusY)),
       .line(point(right, bottom - radiusY)),
-      .curve(
+      .cubic(
         point(right, bottom - restY), point(right - restX, bottom),
         point(right - radiusX, bottom)),
       .line(point(left + radiusX, bottom)),
-      .curve(
+      .cubic(
         point(left + restX, bottom), point(left, bottom - restY), point(left, bottom - radiusY)),
       .line(point(left, top + radiusY)),
-      .curve(point(left, top + restY), point(left + restX, top), point(left + radiusX, top)),
+      .cubic(point(left, top + restY), point(left + restX, top), point(left + radiusX, top)),
       .close,
     ]
   }

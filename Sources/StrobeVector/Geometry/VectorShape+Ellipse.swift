@@ -1,35 +1,36 @@
 import Foundation
+import StrobeGeometry
+import StrobeModel
 
 /// Finds circles and ellipses.
-extension SVGShape {
+extension VectorShape {
   /// The ellipse that a closed path of curves approximates in the usual way: one arc after the other,
   /// at least two.
-  static func ellipse(_ segments: [Segment], tolerance: Double, keepsStart: Bool) -> Self? {
+  static func ellipse(_ segments: [Path.Element], tolerance: Double, keepsStart: Bool) -> Self? {
     guard segments.count >= 4, segments.count <= 66, segments.last == .close,
       case .move(let start) = segments[0]
     else { return nil }
-    var ends: [SVGPoint] = [start]
-    var handles: [(SVGPoint, SVGPoint)] = []
+    var ends: [Point] = [start]
+    var handles: [(Point, Point)] = []
     for segment in segments[1..<(segments.count - 1)] {
-      guard case .curve(let first, let second, let point) = segment else { return nil }
+      guard case .cubic(let first, let second, let point) = segment else { return nil }
       handles.append((first, second))
       ends.append(point)
     }
     guard (ends[ends.count - 1] - start).length <= tolerance * 2 else { return nil }
     ends.removeLast()
     let count = Double(ends.count)
-    var center = SVGPoint(x: 0, y: 0)
-    var extent = SVGBounds.empty
+    var center = Point(0, 0)
+    var extent = VectorBounds.empty
     for end in ends {
-      center = center + SVGPoint(x: end.x / count, y: end.y / count)
+      center = center + Point(end.x / count, end.y / count)
       extent.include(end)
     }
     // Four curves of an ellipse end at its extremes; only a circle may start elsewhere.
     var radiusX = extent.width / 2
     var radiusY = extent.height / 2
     if ends.count == 4 {
-      center = SVGPoint(
-        x: (extent.minX + extent.maxX) / 2, y: (extent.minY + extent.maxY) / 2)
+      center = Point((extent.minX + extent.maxX) / 2, (extent.minY + extent.maxY) / 2)
     }
     let meanRadius = ends.reduce(0) { $0 + ($1 - center).length / count }
     if ends.allSatisfy({ abs(($0 - center).length - meanRadius) <= tolerance * 1.5 }) {
@@ -49,7 +50,7 @@ extension SVGShape {
 /// Tells whether curves are the usual approximation of arcs: handles along the tangents, of length
 /// 4/3·tan(angle/4) radii.
 private struct ArcCheck {
-  let center: SVGPoint
+  let center: Point
   let radiusX: Double
   let radiusY: Double
   let tolerance: Double
@@ -58,16 +59,16 @@ private struct ArcCheck {
   /// The handle lengths that programs know by heart have three or four digits.
   private var handleSlack: Double { 4 * tolerance + 6e-4 * max(radiusX, radiusY) }
 
-  private func unit(_ point: SVGPoint) -> SVGPoint {
-    SVGPoint(x: (point.x - center.x) / radiusX, y: (point.y - center.y) / radiusY)
+  private func unit(_ point: Point) -> Point {
+    Point((point.x - center.x) / radiusX, (point.y - center.y) / radiusY)
   }
 
-  private func near(_ point: SVGPoint, _ other: SVGPoint, _ slack: Double) -> Bool {
+  private func near(_ point: Point, _ other: Point, _ slack: Double) -> Bool {
     abs(point.x - other.x) * radiusX <= slack && abs(point.y - other.y) * radiusY <= slack
   }
 
   func accepts(
-    ends: [SVGPoint], handles: [(SVGPoint, SVGPoint)], keepsStart: Bool
+    ends: [Point], handles: [(Point, Point)], keepsStart: Bool
   ) -> Bool {
     var direction = 0.0
     var turned = 0.0
@@ -82,8 +83,8 @@ private struct ArcCheck {
       let angle = acos(min(1, max(-1, from.x * to.x + from.y * to.y)))
       turned += angle
       let handle = 4.0 / 3 * tan(angle / 4) * side
-      let first = SVGPoint(x: from.x - handle * from.y, y: from.y + handle * from.x)
-      let second = SVGPoint(x: to.x + handle * to.y, y: to.y - handle * to.x)
+      let first = Point(from.x - handle * from.y, from.y + handle * from.x)
+      let second = Point(to.x + handle * to.y, to.y - handle * to.x)
       guard near(unit(handles[index].0), first, handleSlack),
         near(unit(handles[index].1), second, handleSlack)
       else { return false }
@@ -91,6 +92,6 @@ private struct ArcCheck {
     // One turn, and not two.
     guard abs(turned - 2 * .pi) < 0.01 else { return false }
     guard keepsStart else { return true }
-    return direction > 0 && near(unit(ends[0]), SVGPoint(x: 1, y: 0), slack)
+    return direction > 0 && near(unit(ends[0]), Point(1, 0), slack)
   }
 }

@@ -1,3 +1,6 @@
+import StrobeGeometry
+import StrobeModel
+
 /// Reads numbers, transforms, colours and path data from bytes.
 struct SVGScanner {
   private let bytes: [UInt8]
@@ -117,7 +120,7 @@ struct SVGScanner {
   }
 
   /// `matrix(…)`, `translate(…)` or `scale(…)`, alone.
-  mutating func transform() -> SVGTransform? {
+  mutating func transform() -> AffineTransform? {
     skipSpaces()
     let kind: Int
     if skip("matrix(") {
@@ -141,27 +144,26 @@ struct SVGScanner {
     guard isAtEnd else { return nil }
     switch (kind, values.count) {
     case (6, 6):
-      return SVGTransform(
-        a: values[0], b: values[1], c: values[2], d: values[3], e: values[4], f: values[5])
+      return AffineTransform(
+        a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
     case (2, 1), (2, 2):
       return .translation(values[0], values.count > 1 ? values[1] : 0)
     case (1, 1), (1, 2):
-      return SVGTransform(a: values[0], d: values[values.count - 1])
+      return AffineTransform(a: values[0], b: 0, c: 0, d: values[values.count - 1], tx: 0, ty: 0)
     default:
       return nil
     }
   }
 
   /// `rgb(50%,50%,50%)` or `#rrggbb`, up to the end.
-  mutating func color() -> SVGExactColor? {
+  mutating func color() -> Color? {
     skipSpaces()
     if skip(UInt8(ascii: "#")) {
       let digits = String(decoding: bytes[position..<end], as: UTF8.self)
       guard digits.utf8.count == 6, let value = UInt32(digits, radix: 16) else { return nil }
       position = end
-      return SVGExactColor(
-        red: Double(value >> 16) / 255, green: Double(value >> 8 & 255) / 255,
-        blue: Double(value & 255) / 255)
+      return Color(
+        Double(value >> 16) / 255, Double(value >> 8 & 255) / 255, Double(value & 255) / 255)
     }
     guard skip("rgb(") else { return nil }
     var components: [Double] = []
@@ -174,16 +176,16 @@ struct SVGScanner {
     guard skip(UInt8(ascii: ")")) else { return nil }
     skipSpaces()
     guard isAtEnd else { return nil }
-    return SVGExactColor(red: components[0], green: components[1], blue: components[2])
+    return Color(components[0], components[1], components[2])
   }
 
   /// Path data in absolute `M`, `L`, `H`, `V`, `C` and `Z`, the commands that Cairo writes.
   ///
   /// A move that nothing follows draws nothing and is left out.
-  mutating func path() -> [SVGShape.Segment]? {
-    var segments: [SVGShape.Segment] = []
+  mutating func path() -> [Path.Element]? {
+    var segments: [Path.Element] = []
     var command: UInt8 = 0
-    var current = SVGPoint(x: 0, y: 0)
+    var current = Point(0, 0)
     var start = current
     skipSeparators()
     while let byte = next {
@@ -213,7 +215,7 @@ struct SVGScanner {
       case UInt8(ascii: "C"):
         guard !segments.isEmpty, let first = point(), let second = point(), let end = point()
         else { return nil }
-        segments.append(.curve(first, second, end))
+        segments.append(.cubic(first, second, end))
         current = end
       case UInt8(ascii: "Z"):
         guard !segments.isEmpty else { return nil }
@@ -228,11 +230,11 @@ struct SVGScanner {
     return segments
   }
 
-  private mutating func point() -> SVGPoint? {
+  private mutating func point() -> Point? {
     guard let x = number() else { return nil }
     skipSeparators()
     guard let y = number() else { return nil }
     skipSeparators()
-    return SVGPoint(x: x, y: y)
+    return Point(x, y)
   }
 }

@@ -1,23 +1,26 @@
+import StrobeGeometry
+import StrobeModel
+
 /// What can be told of a shape without drawing it.
-extension SVGShape {
+extension VectorShape {
   /// The smallest upright rectangle around the outline.
-  var bounds: SVGBounds {
+  var bounds: VectorBounds {
     switch self {
     case .rectangle(let bounds), .roundedRectangle(let bounds, _, _):
       return bounds
     case .ellipse(let center, let radiusX, let radiusY):
-      return SVGBounds(
+      return VectorBounds(
         minX: center.x - radiusX, minY: center.y - radiusY, maxX: center.x + radiusX,
         maxY: center.y + radiusY)
     case .path(let segments):
-      var bounds = SVGBounds.empty
-      var current = SVGPoint(x: 0, y: 0)
+      var bounds = VectorBounds.empty
+      var current = Point(0, 0)
       for segment in segments {
         switch segment {
         case .move(let point), .line(let point):
           bounds.include(point)
           current = point
-        case .curve(let first, let second, let point):
+        case .cubic(let first, let second, let point):
           bounds.include(point)
           if !bounds.contains(first, second) {
             bounds.includeCurve(from: current, first, second, to: point)
@@ -48,10 +51,10 @@ extension SVGShape {
 
   /// Whether every point is within a distance of the other shape's, part by part.
   func isNearly(_ other: Self, within distance: Double) -> Bool {
-    func near(_ left: SVGPoint, _ right: SVGPoint) -> Bool {
+    func near(_ left: Point, _ right: Point) -> Bool {
       abs(left.x - right.x) <= distance && abs(left.y - right.y) <= distance
     }
-    func near(_ left: SVGBounds, _ right: SVGBounds) -> Bool {
+    func near(_ left: VectorBounds, _ right: VectorBounds) -> Bool {
       left.contains(right, slack: distance) && right.contains(left, slack: distance)
     }
     switch (self, other) {
@@ -67,7 +70,7 @@ extension SVGShape {
         switch pair {
         case (.move(let left), .move(let right)), (.line(let left), .line(let right)):
           near(left, right)
-        case (.curve(let left1, let left2, let left), .curve(let right1, let right2, let right)):
+        case (.cubic(let left1, let left2, let left), .cubic(let right1, let right2, let right)):
           near(left1, right1) && near(left2, right2) && near(left, right)
         case (.close, .close): true
         default: false
@@ -79,15 +82,15 @@ extension SVGShape {
   }
 }
 
-extension SVGBounds {
-  fileprivate func contains(_ first: SVGPoint, _ second: SVGPoint) -> Bool {
+extension VectorBounds {
+  fileprivate func contains(_ first: Point, _ second: Point) -> Bool {
     min(first.x, second.x) >= minX && max(first.x, second.x) <= maxX
       && min(first.y, second.y) >= minY && max(first.y, second.y) <= maxY
   }
 
   /// Includes the places where a cubic curve turns back along an axis.
   fileprivate mutating func includeCurve(
-    from start: SVGPoint, _ first: SVGPoint, _ second: SVGPoint, to end: SVGPoint
+    from start: Point, _ first: Point, _ second: Point, to end: Point
   ) {
     for time in Self.extremes(start.x, first.x, second.x, end.x)
       + Self.extremes(start.y, first.y, second.y, end.y)
@@ -97,9 +100,7 @@ extension SVGBounds {
         rest * rest * rest * a + 3 * rest * time * (rest * b + time * c) + time * time * time * d
       }
       include(
-        SVGPoint(
-          x: value(start.x, first.x, second.x, end.x),
-          y: value(start.y, first.y, second.y, end.y)))
+        Point(value(start.x, first.x, second.x, end.x), value(start.y, first.y, second.y, end.y)))
     }
   }
 
@@ -126,12 +127,12 @@ extension SVGBounds {
 /// Goes along a path from corner to corner.
 private struct MiterWalk {
   private(set) var longest = 1.0
-  private var current = SVGPoint(x: 0, y: 0)
-  private var start = SVGPoint(x: 0, y: 0)
-  private var firstDirection: SVGPoint?
-  private var lastDirection: SVGPoint?
+  private var current = Point(0, 0)
+  private var start = Point(0, 0)
+  private var firstDirection: Point?
+  private var lastDirection: Point?
 
-  mutating func take(_ segment: SVGShape.Segment) {
+  mutating func take(_ segment: Path.Element) {
     switch segment {
     case .move(let point):
       current = point
@@ -140,7 +141,7 @@ private struct MiterWalk {
       lastDirection = nil
     case .line(let point):
       go([current, point])
-    case .curve(let first, let second, let point):
+    case .cubic(let first, let second, let point):
       go([current, first, second, point])
     case .close:
       go([current, start])
@@ -151,7 +152,7 @@ private struct MiterWalk {
   }
 
   /// Along a line, or along a curve's control polygon, whose ends give its directions.
-  private mutating func go(_ points: [SVGPoint]) {
+  private mutating func go(_ points: [Point]) {
     let end = points[points.count - 1]
     guard let leave = points.first(where: { ($0 - current).length > 1e-6 }),
       let arrive = points.last(where: { (end - $0).length > 1e-6 })
@@ -162,7 +163,7 @@ private struct MiterWalk {
     current = end
   }
 
-  private mutating func turn(into direction: SVGPoint) {
+  private mutating func turn(into direction: Point) {
     guard let last = lastDirection else { return }
     let product = last.length * direction.length
     guard product > 0 else { return }
