@@ -29,7 +29,8 @@ func tests(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: exclude,
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    exclude: exclude,
     swiftSettings: settings)
 }
 
@@ -63,7 +64,10 @@ let package = Package(
       "StrobeVector", ["StrobeModel", "StrobeCairo", "StrobeRender", "StrobePictures"]),
     library(
       "StrobeMotion",
-      ["StrobeModel", "StrobeEffects", "StrobeCairo", "StrobeRender", "StrobePictures", "StrobeVector"]),
+      [
+        "StrobeModel", "StrobeEffects", "StrobeCairo", "StrobeRender", "StrobePictures",
+        "StrobeVector",
+      ]),
     library(
       "StrobeExport",
       [
@@ -104,11 +108,13 @@ let package = Package(
       name: "StrobeExamples", dependencies: ["Strobe"], path: "Examples/Swift",
       swiftSettings: settings),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("StrobeModel", ["StrobeEffects"]),
     tests("StrobeEffects", ["StrobeModel"]),
     tests("StrobeCairo"),
     tests("StrobePictures", ["CCairo", "CDeflate"]),
     tests("StrobeRender", ["StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
+    tests("StrobeVector", ["StrobeModel", "StrobeRender"]),
     tests(
       "StrobeExport",
       ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobePictures", "CWebP", "CDeflate"]),

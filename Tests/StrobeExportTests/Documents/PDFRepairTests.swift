@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import StrobeExport
@@ -7,7 +8,7 @@ import Testing
 /// times on a page, and one page without either.
 @Suite struct VectorPDFRepairTests {
   private func bytes(_ name: String) throws -> [UInt8] {
-    let folder = VectorFixture.folder.deletingLastPathComponent().appendingPathComponent("PDF")
+    let folder = Repository.fixtures.appending(path: "PDF")
     return [UInt8](try Data(contentsOf: folder.appendingPathComponent(name + ".pdf")))
   }
 
