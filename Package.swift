@@ -53,49 +53,64 @@ let package = Package(
     systemLibrary("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
     systemLibrary("CCGIF", "cgif", apt: "libcgif-dev", brew: "cgif"),
 
-    library("StrobeModel", exclude: ["Fidelity.md"]),
-    library("StrobeEffects", ["StrobeModel"]),
-    library("StrobeCairo", ["CCairo"]),
-    library("StrobePictures", ["CPixbuf", "CDeflate", "CISAL", "CWebP", "CCGIF"]),
+    library("StrobeCore"),
+    library("StrobeGeometry", ["StrobeCore"]),
+    library("StrobeModel", ["StrobeCore", "StrobeGeometry"], exclude: ["Fidelity.md"]),
+    library("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel"]),
+    library(
+      "StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),
+    library("StrobeCairo", ["StrobeCore", "StrobeGeometry", "CCairo"]),
+    library(
+      "StrobePictures", ["StrobeCore", "CPixbuf", "CDeflate", "CISAL", "CWebP", "CCGIF"]),
     library(
       "StrobeRender",
-      ["StrobeModel", "StrobeCairo", "StrobePictures", "CCairo", "CPango", "CPixbuf", "CRSVG"]),
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobePictures",
+        "CCairo", "CPango", "CPixbuf", "CRSVG",
+      ]),
     library(
-      "StrobeVector", ["StrobeModel", "StrobeCairo", "StrobeRender", "StrobePictures"]),
+      "StrobeVector", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobeRender", "StrobePictures"]),
     library(
       "StrobeMotion",
       [
-        "StrobeModel", "StrobeEffects", "StrobeCairo", "StrobeRender", "StrobePictures",
-        "StrobeVector",
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects", "StrobeCairo",
+        "StrobeRender", "StrobePictures", "StrobeVector",
       ]),
     library(
       "StrobeExport",
       [
-        "StrobeModel", "StrobeEffects", "StrobeRender", "StrobeCairo", "StrobePictures",
-        "StrobeVector", "StrobeMotion",
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeVector", "StrobeMotion",
       ]),
-    library("StrobeCompare", ["StrobePictures"]),
+    library(
+      "StrobeSheets",
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeVector", "StrobeExport",
+      ]),
+    library("StrobeCompare", ["StrobeCore", "StrobePictures"]),
     library(
       "StrobeSnapshots",
       [
-        "StrobeModel", "StrobeEffects", "StrobeCairo", "StrobeRender", "StrobeExport",
-        "StrobeCompare", "StrobePictures",
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeExport", "StrobeCompare",
       ]),
     library(
       "StrobeTesting",
       [
-        "StrobeModel", "StrobeCairo", "StrobeExport", "StrobeCompare", "StrobePictures",
-        "StrobeSnapshots",
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeCairo",
+        "StrobePictures", "StrobeExport", "StrobeCompare", "StrobeSnapshots",
       ]),
     library(
       "Strobe",
       [
-        "StrobeModel", "StrobeEffects", "StrobeRender", "StrobeVector", "StrobeExport",
-        "StrobeCompare", "StrobePictures",
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobePictures", "StrobeRender", "StrobeVector", "StrobeExport", "StrobeSheets", "StrobeCompare",
       ]),
-    library("StrobeArguments"),
+    library("StrobeArguments", ["StrobeCore"]),
     .executableTarget(
-      name: "StrobeCommand", dependencies: ["Strobe", "StrobeSnapshots", "StrobeArguments"],
+      name: "StrobeCommand",
+      dependencies: ["Strobe", "StrobeCore", "StrobeSnapshots", "StrobeArguments"],
       swiftSettings: settings),
     .executableTarget(
       name: "StrobeBench",
@@ -109,15 +124,29 @@ let package = Package(
       swiftSettings: settings),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    tests("StrobeModel", ["StrobeEffects"]),
-    tests("StrobeEffects", ["StrobeModel"]),
-    tests("StrobeCairo"),
-    tests("StrobePictures", ["CCairo", "CDeflate"]),
-    tests("StrobeRender", ["StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
-    tests("StrobeVector", ["StrobeModel", "StrobeRender"]),
+    tests("StrobeCore"),
+    tests("StrobeGeometry", []),
+    tests("StrobeModel", ["StrobeGeometry", "StrobeEffects"),
+    tests("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects"]),
+    tests("StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),
+    tests("StrobeCairo", ["StrobeGeometry"]),
+    tests("StrobePictures", ["StrobeCore", "CCairo", "CDeflate"]),
+    tests(
+      "StrobeRender",
+      ["StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
+    tests("StrobeVector", ["StrobeGeometry", "StrobeModel", "StrobeRender"]),
     tests(
       "StrobeExport",
-      ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobePictures", "CWebP", "CDeflate"]),
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeRender", "StrobePictures", "CWebP", "CDeflate",
+      ]),
+    tests(
+      "StrobeSheets",
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeRender", "StrobePictures", "StrobeExport",
+      ]),
     tests("StrobeCompare", ["StrobePictures"]),
     tests("StrobeSnapshots", ["Strobe", "StrobeCairo"]),
     tests(

@@ -1,4 +1,5 @@
 import StrobeCairo
+package import StrobeGeometry
 package import StrobeModel
 
 extension Renderer {

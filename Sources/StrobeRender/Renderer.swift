@@ -1,4 +1,5 @@
 public import StrobeCairo
+public import StrobeGeometry
 public import StrobeModel
 
 /// What a drawing is for.
@@ -82,6 +83,7 @@ public final class Renderer {
   /// - Parameters:
   ///   - context: Where the canvas draws, in the context's present coordinates.
   ///   - isVector: Whether the surface keeps vectors.
+  /// - Returns: A canvas that leaves the context's map and clip as they are.
   package func canvas(on context: Context, isVector: Bool) -> CairoCanvas {
     CairoCanvas(
       context, isVector: isVector, surfaces: surfaces, bitmapScale: options.bitmapScale,

@@ -1,3 +1,4 @@
+import StrobeCore
 public import StrobeModel
 public import StrobePictures
 public import StrobeRender

@@ -1,4 +1,5 @@
 internal import StrobeCairo
+internal import StrobeGeometry
 internal import StrobeModel
 internal import StrobeRender
 internal import StrobeVector
@@ -62,15 +63,17 @@ struct DocumentWriter {
 }
 
 /// Collects a document's bytes.
-final class ByteSink {
-  private(set) var bytes: [UInt8] = []
+package final class ByteSink {
+  package private(set) var bytes: [UInt8] = []
 
-  func append(_ piece: UnsafeRawBufferPointer) { bytes.append(contentsOf: piece) }
+  package init() {}
+
+  package func append(_ piece: UnsafeRawBufferPointer) { bytes.append(contentsOf: piece) }
 }
 
 extension PDFSurface {
   /// Sets what the document says of itself.
-  func describe(_ metadata: DocumentMetadata) throws {
+  package func describe(_ metadata: DocumentMetadata) throws {
     if let title = metadata.title { try setMetadata(.title, title) }
     if let author = metadata.author { try setMetadata(.author, author) }
     if let subject = metadata.subject { try setMetadata(.subject, subject) }

@@ -1,17 +1,8 @@
-import StrobeVector
-
 /// What is put right in the documents that Cairo wrote.
-enum VectorFinishing {
-  static func pdf(_ bytes: [UInt8]) -> [UInt8] {
+package enum VectorFinishing {
+  package static func pdf(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     PDFRepair.repair(&bytes)
     return bytes
-  }
-
-  static func svg(
-    _ bytes: [UInt8], options: SVGOptions
-  ) throws -> [UInt8] {
-    guard let drawing = CairoSVG.read(bytes) else { return bytes }
-    return try drawing.svg(options)
   }
 }

@@ -1,3 +1,4 @@
+package import StrobeGeometry
 package import StrobeModel
 
 /// What a ``LayerPainter`` draws on: pixels, a PDF page, or the values of a vector drawing.
@@ -97,6 +98,19 @@ package protocol Canvas: AnyObject {
   /// - Throws: What drawing either throws.
   func draw(_ content: GroupContent, through mask: MaskContent, alpha: Double) throws
 
+  /// Draws something aside that is drawn several times: a document keeps it once.
+  ///
+  /// - Parameters:
+  ///   - bounds: What is kept of it, in the coordinates that it is drawn in.
+  ///   - body: Draws on the canvas that it is given, whose map is the identity or the current one.
+  /// - Returns: What this canvas, and no other, can draw.
+  /// - Throws: What the body throws.
+  func record(
+    _ bounds: Rect, _ body: @escaping (any Canvas) throws -> Void
+  ) throws -> CanvasRecording
+  /// Draws what was recorded, its origin at the current one.
+  func draw(_ recording: CanvasRecording, alpha: Double) throws
+
   /// What could not be drawn since the last call, in drawing order.
   func takeRefusals() -> [CanvasRefusal]
 }
@@ -108,6 +122,42 @@ extension Canvas {
     save()
     defer { restore() }
     return try body()
+  }
+
+  /// Keeps what draws it.
+  package func record(
+    _ bounds: Rect, _ body: @escaping (any Canvas) throws -> Void
+  ) throws -> CanvasRecording {
+    CanvasRecording(bounds: bounds, body: body)
+  }
+
+  /// Draws it once more.
+  package func draw(_ recording: CanvasRecording, alpha: Double) throws {
+    try replay(recording, alpha: alpha)
+  }
+
+  /// Draws what was recorded as if for the first time.
+  package func replay(_ recording: CanvasRecording, alpha: Double) throws {
+    guard alpha < 1 else { return try saved { try recording.body(self) } }
+    let content = GroupContent(
+      bounds: { recording.bounds }, needsGroup: { true }, isOpaqueWherePainted: { false },
+      onlyPicture: { nil }, draw: { canvas, _ in try recording.body(canvas) })
+    try group(alpha: alpha, content)
+  }
+}
+
+/// A drawing that is drawn several times.
+///
+/// A canvas that keeps drawings has a subclass of its own.
+package class CanvasRecording {
+  /// What is kept of it.
+  package let bounds: Rect
+  /// Draws it.
+  package let body: (any Canvas) throws -> Void
+
+  package init(bounds: Rect, body: @escaping (any Canvas) throws -> Void) {
+    self.bounds = bounds
+    self.body = body
   }
 }
 
@@ -146,24 +196,6 @@ package struct Trim: Hashable, Sendable {
   package var end: Double
   /// Whether an empty part with round caps leaves a dot.
   package var emptyDot: Bool
-}
-
-/// How a line is stroked.
-package struct StrokeStyle: Hashable, Sendable {
-  /// The width in points, above 0.
-  package var lineWidth: Double
-  /// How the ends look.
-  package var cap = LineCap.butt
-  /// How the corners look.
-  package var join = LineJoin.miter
-  /// The largest ratio of a corner's length to the line's width before it's cut off.
-  package var miterLimit = 10.0
-  /// Lengths on and off in points; empty for a solid line.
-  ///
-  /// A pattern with a negative number or of zeros only counts as none.
-  package var dash: [Double] = []
-  /// Where in the pattern the line starts, in points.
-  package var dashPhase = 0.0
 }
 
 /// What something is painted with; all opacity is in it.

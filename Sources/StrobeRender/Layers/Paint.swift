@@ -1,4 +1,4 @@
-import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 
 /// What everything drawn below some layer is multiplied with: folded opacity and the colours of
@@ -47,31 +47,7 @@ extension Color? {
   var isVisible: Bool { (self?.alpha ?? 0) > 0 }
 }
 
-extension Matrix {
-  init(_ affine: AffineTransform) {
-    self.init(a: affine.a, b: affine.b, c: affine.c, d: affine.d, tx: affine.tx, ty: affine.ty)
-  }
-
-  /// The smallest upright rectangle around the image of a rectangle.
-  func boundingBox(of rect: Rect) -> Rect { AffineTransform(self).boundingBox(of: rect) }
-}
-
-extension AffineTransform {
-  init(_ matrix: Matrix) {
-    self.init(a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: matrix.tx, ty: matrix.ty)
-  }
-}
-
 extension Rect {
-  init(_ rectangle: Rectangle) {
-    self.init(rectangle.x, rectangle.y, rectangle.width, rectangle.height)
-  }
-
-  /// Whether all four numbers are finite.
-  var isFinite: Bool {
-    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
-  }
-
   /// The part that both have, or `nil`.
   func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)

@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// A mask that consists of upright rectangles only, taken apart.

@@ -1,3 +1,4 @@
+package import StrobeGeometry
 package import StrobeModel
 
 /// Where the parts of a picture go: one part, or nine where a middle stretches.

@@ -1,5 +1,6 @@
 import Foundation
 package import StrobeCairo
+public import StrobeGeometry
 public import StrobeModel
 import StrobePictures
 

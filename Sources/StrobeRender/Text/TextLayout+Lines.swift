@@ -1,5 +1,6 @@
 internal import CPango
 import StrobeCairo
+package import StrobeGeometry
 package import StrobeModel
 
 extension TextLayout {

@@ -1,5 +1,6 @@
 internal import CPango
 package import StrobeCairo
+package import StrobeGeometry
 package import StrobeModel
 
 /// Text broken into lines and placed in a layer's bounds.
@@ -10,7 +11,7 @@ package final class TextLayout {
   /// A `PangoLayout *`.
   package let layout: OpaquePointer
   /// From the layout's units to the layer's.
-  package let placing: Matrix
+  package let placing: AffineTransform
   /// The size that it's laid out at, in the layout's units.
   package let fontSize: Double
   /// Where there is ink, in the layer's coordinates; `nil` where there is none.
@@ -61,7 +62,7 @@ package final class TextLayout {
       let baseline = Double(pango_layout_get_baseline(layout)) * unit
       origin.y = (origin.y + baseline).rounded() - baseline
     }
-    placing = Matrix(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
+    placing = AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
     ink =
       inkBox.width > 0 && inkBox.height > 0
       ? Rect(

@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// Path data for Android, where basic shapes are paths too.

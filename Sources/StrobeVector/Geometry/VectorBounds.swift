@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// An upright rectangle that certainly contains something; it may be empty or infinite.

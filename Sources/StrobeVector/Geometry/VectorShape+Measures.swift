@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// What can be told of a shape without drawing it.

@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// Finds the rectangles, circles and ellipses that Cairo wrote as paths.

@@ -1,3 +1,4 @@
+package import StrobeGeometry
 package import StrobeModel
 
 /// A geometry: a path, or one of SVG's basic shapes where the path was exactly that.

@@ -1,4 +1,5 @@
 import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 package import StrobeRender
 
@@ -61,12 +62,6 @@ package enum IconReader {
     case .glyphs, .text, .picture, .use: nil
     }
   }
-}
-
-/// What Cairo's SVG surface wrote.
-package enum CairoSVG {
-  /// The file as a drawing; `nil` where it isn't understood.
-  package static func read(_ bytes: [UInt8]) -> VectorDrawing? { CairoSVGReader.read(bytes) }
 }
 
 private final class IconBytes {

@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// Reads numbers, transforms, colours and path data from bytes.

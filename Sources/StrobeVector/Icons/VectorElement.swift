@@ -1,3 +1,4 @@
+package import StrobeGeometry
 package import StrobeModel
 
 /// A still part of a picture as values: what an SVG icon consists of.

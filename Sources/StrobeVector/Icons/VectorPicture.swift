@@ -1,5 +1,6 @@
 import Foundation
 import StrobeCairo
+package import StrobeGeometry
 package import StrobeModel
 import StrobePictures
 package import StrobeRender

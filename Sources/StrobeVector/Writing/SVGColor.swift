@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// An sRGB colour of eight bits a component.

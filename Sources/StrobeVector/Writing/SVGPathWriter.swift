@@ -1,3 +1,4 @@
+package import StrobeGeometry
 package import StrobeModel
 
 /// Writes path data in its shortest simple form: absolute or relative, whichever is shorter.

@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// Writes text as text.

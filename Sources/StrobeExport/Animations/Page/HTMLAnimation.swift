@@ -1,3 +1,4 @@
+import StrobeCore
 import StrobeModel
 import StrobeVector
 

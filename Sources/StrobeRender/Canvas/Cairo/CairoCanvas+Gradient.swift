@@ -1,4 +1,5 @@
 import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 
 extension CairoCanvas {
@@ -27,7 +28,7 @@ extension CairoCanvas {
       let height = Int(exactly: clip.height.rounded(.up)), width > 0, height > 0
     else { return true }
     let trial = try Context(try ImageSurface(width: width, height: height, format: .a8))
-    guard trial.setMatrix(matrix.then(.translation(-clip.x, -clip.y))) else { return false }
+    guard trial.setMatrix(matrix.concatenating(.translation(-clip.minX, -clip.minY))) else { return false }
     trial.setSource(pattern)
     trial.paint()
     do {
@@ -48,7 +49,7 @@ extension Gradient {
       pattern = try .linear(x0: start.x, y0: start.y, x1: end.x, y1: end.y)
     case .radial(let center, let radiusX, let radiusY):
       pattern = try .radial(x0: 0, y0: 0, radius0: 0, x1: 0, y1: 0, radius1: 1)
-      let ellipse = Matrix(a: radiusX, b: 0, c: 0, d: radiusY, tx: center.x, ty: center.y)
+      let ellipse = AffineTransform(a: radiusX, b: 0, c: 0, d: radiusY, tx: center.x, ty: center.y)
       guard pattern.place(ellipse) else { return nil }
     }
     func add(_ color: Color, at offset: Double) {

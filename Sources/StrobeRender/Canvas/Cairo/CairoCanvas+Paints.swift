@@ -1,4 +1,5 @@
 import StrobeCairo
+package import StrobeGeometry
 package import StrobeModel
 
 extension CairoCanvas {
@@ -9,7 +10,7 @@ extension CairoCanvas {
   }
 
   package func fill(
-    _ outlines: [Outline], rule: StrobeModel.FillRule, with ink: Ink
+    _ outlines: [Outline], rule: FillRule, with ink: Ink
   ) throws {
     switch ink {
     case .color(let color): fill(outlines, rule: rule, color: color)
@@ -19,15 +20,15 @@ extension CairoCanvas {
     }
   }
 
-  func fill(_ outlines: [Outline], rule: StrobeModel.FillRule, color: Color) {
+  func fill(_ outlines: [Outline], rule: FillRule, color: Color) {
     context.setSource(color)
     fillWithSource(outlines, rule: rule)
   }
 
-  private func fillWithSource(_ outlines: [Outline], rule: StrobeModel.FillRule) {
+  private func fillWithSource(_ outlines: [Outline], rule: FillRule) {
     context.newPath()
     for outline in outlines { context.add(outline) }
-    context.fill(StrobeCairo.FillRule(rule))
+    context.fill(rule)
   }
 
   package func stroke(
@@ -52,7 +53,7 @@ extension CairoCanvas {
     }
     context.newPath()
     context.add(outline)
-    context.stroke(StrobeCairo.StrokeStyle(style))
+    context.stroke(style)
   }
 }
 
@@ -112,46 +113,9 @@ extension Context {
   }
 }
 
-extension StrobeCairo.StrokeStyle {
-  init(_ style: StrokeStyle) {
-    self.init(
-      lineWidth: style.lineWidth, cap: StrobeCairo.LineCap(style.cap),
-      join: StrobeCairo.LineJoin(style.join), miterLimit: style.miterLimit, dash: style.dash,
-      dashPhase: style.dashPhase)
-  }
-}
-
 extension Context {
   /// Paints with a colour that is clamped already.
   func setSource(_ color: Color) {
     setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-  }
-}
-
-extension StrobeCairo.FillRule {
-  init(_ rule: StrobeModel.FillRule) {
-    self = rule == .evenOdd ? .evenOdd : .nonZero
-  }
-}
-
-extension StrobeCairo.LineCap {
-  init(_ cap: StrobeModel.LineCap) {
-    self =
-      switch cap {
-      case .butt: .butt
-      case .round: .round
-      case .square: .square
-      }
-  }
-}
-
-extension StrobeCairo.LineJoin {
-  init(_ join: StrobeModel.LineJoin) {
-    self =
-      switch join {
-      case .miter: .miter
-      case .round: .round
-      case .bevel: .bevel
-      }
   }
 }

@@ -1,4 +1,5 @@
 import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 
 extension CairoCanvas {
@@ -33,7 +34,7 @@ extension CairoCanvas {
     guard let area = pixelArea(of: ready.layout.frame, matrix) else { return nil }
     var content = [matrix.a, matrix.b, matrix.c, matrix.d]
     // Pictures that differ by whole pixels are one picture at two places.
-    let origin = (x: area.x.rounded(.down), y: area.y.rounded(.down))
+    let origin = (x: area.minX.rounded(.down), y: area.minY.rounded(.down))
     content += [matrix.tx - origin.x, matrix.ty - origin.y, area.width, area.height]
     for piece in ready.layout.pieces {
       for rect in [piece.source, piece.destination] {
@@ -47,7 +48,7 @@ extension CairoCanvas {
     var placed = try surfaces.placed(key) {
       let surface = try ImageSurface(width: width, height: height)
       let inner = try Context(surface)
-      inner.setMatrix(matrix.then(.translation(-origin.x, -origin.y)))
+      inner.setMatrix(matrix.concatenating(.translation(-origin.x, -origin.y)))
       try draw(ready, on: inner, snaps: true)
       try inner.checkStatus("\(Self.placing) '\(ready.picture.path)'")
       if !tint.isNone { surface.withPixels { tint.apply(to: $0) } }
@@ -60,7 +61,7 @@ extension CairoCanvas {
 
   /// The picture's own pixels, where they fall on the target's as they are.
   private func unscaled(
-    _ ready: PlacedImage, _ matrix: Matrix, _ tint: Tint
+    _ ready: PlacedImage, _ matrix: AffineTransform, _ tint: Tint
   ) throws -> PlacedPicture? {
     guard ready.layout.isWhole, case .pixels(let storage, let jpeg) = ready.picture.content else {
       return nil
@@ -71,7 +72,7 @@ extension CairoCanvas {
       abs(matrix.a * frame.width - ready.size.width) < slack,
       abs(matrix.d * frame.height - ready.size.height) < slack
     else { return nil }
-    let corner = matrix.apply(frame.minX, frame.minY)
+    let corner = matrix.apply(frame.origin)
     guard abs(corner.x - corner.x.rounded()) < slack, abs(corner.y - corner.y.rounded()) < slack,
       let x = Int(exactly: corner.x.rounded()), let y = Int(exactly: corner.y.rounded())
     else { return nil }
@@ -81,7 +82,7 @@ extension CairoCanvas {
 
   /// The target's pixels that a picture touches: all of them as long as that is no waste, else those
   /// that can be seen.
-  private func pixelArea(of frame: Rect, _ matrix: Matrix) -> Rectangle? {
+  private func pixelArea(of frame: Rect, _ matrix: AffineTransform) -> Rect? {
     let box = matrix.boundingBox(of: frame)
     guard box.isFinite else { return nil }
     let largest = 4096.0
@@ -90,7 +91,7 @@ extension CairoCanvas {
     area.size = Size(box.maxX.rounded(.up) - area.minX, box.maxY.rounded(.up) - area.minY)
     if area.width > largest || area.height > largest || area.width * area.height > 4_194_304 {
       context.setMatrix(.identity)
-      let clip = Rect(context.clipExtents)
+      let clip = context.clipExtents
       context.setMatrix(matrix)
       guard let seen = area.intersection(clip) else { return nil }
       area = Rect(
@@ -99,7 +100,7 @@ extension CairoCanvas {
         seen.maxY.rounded(.up) - seen.minY.rounded(.down))
     }
     guard area.width >= 1, area.height >= 1 else { return nil }
-    return Rectangle(x: area.minX, y: area.minY, width: area.width, height: area.height)
+    return area
   }
 
   // MARK: Drawing
@@ -121,7 +122,7 @@ extension CairoCanvas {
       // From the whole picture, in units of its size, to the layer.
       let x = destination.width / piece.source.width
       let y = destination.height / piece.source.height
-      let placing = Matrix(
+      let placing = AffineTransform(
         a: x, b: 0, c: 0, d: y, tx: destination.minX - piece.source.minX * x,
         ty: destination.minY - piece.source.minY * y)
       if let document = ready.document {
@@ -138,9 +139,9 @@ extension CairoCanvas {
         guard !columns.isEmpty, !rows.isEmpty else { continue }
         let pattern = try Pattern.surface(
           ImageSurface(reading: storage, columns: columns, rows: rows))
-        let pixel = Matrix.translation(Double(columns.lowerBound), Double(rows.lowerBound))
-          .then(.scale(1 / ready.size.width, 1 / ready.size.height))
-        guard pattern.place(pixel.then(placing)) else { continue }
+        let pixel = AffineTransform.translation(Double(columns.lowerBound), Double(rows.lowerBound))
+          .concatenating(.scale(1 / ready.size.width, 1 / ready.size.height))
+        guard pattern.place(pixel.concatenating(placing)) else { continue }
         // Beyond the picture's edge its edge goes on: the rectangle alone decides where it ends.
         pattern.setExtend(.pad)
         pattern.setFilter(.good)
@@ -189,7 +190,7 @@ extension CairoCanvas {
         height: destination.height)
       context.clip()
     }
-    let placing = Matrix(
+    let placing = AffineTransform(
       a: x, b: 0, c: 0, d: y, tx: destination.minX - piece.source.minX * size.width * x,
       ty: destination.minY - piece.source.minY * size.height * y)
     guard context.transform(placing) else { return }
@@ -206,7 +207,7 @@ extension CairoCanvas {
     else { return }
     let surface = try ImageSurface(width: width, height: height)
     let inner = try Context(surface)
-    let map = Matrix.translation(-frame.minX, -frame.minY).then(.scale(scale, scale))
+    let map = AffineTransform.translation(-frame.minX, -frame.minY).concatenating(.scale(scale, scale))
     guard inner.setMatrix(map), let back = map.inverse else { return }
     try draw(ready, on: inner, snaps: true)
     surface.withPixels { tint.apply(to: $0) }

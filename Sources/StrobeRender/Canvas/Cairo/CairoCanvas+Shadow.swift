@@ -1,4 +1,5 @@
 import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 
 extension CairoCanvas {
@@ -17,7 +18,7 @@ extension CairoCanvas {
   private func drawSharp(_ shadow: Shadow, of caster: ShadowCaster) throws {
     context.save()
     defer { context.restore() }
-    let offset = Matrix.translation(shadow.offset.width, shadow.offset.height)
+    let offset = AffineTransform.translation(shadow.offset.width, shadow.offset.height)
     guard context.transform(offset) else { return }
     if let outline = caster.outline {
       return fill([outline], rule: .nonZero, color: shadow.color)
@@ -64,7 +65,7 @@ extension CairoCanvas {
       let (left, top) = (shown.minX.rounded(.down), shown.minY.rounded(.down))
       guard let width = Int(exactly: shown.maxX.rounded(.up) - left),
         let height = Int(exactly: shown.maxY.rounded(.up) - top), width > 0, height > 0,
-        context.transform(.translation(left, top).then(plan.placing))
+        context.transform(.translation(left, top).concatenating(plan.placing))
       else { return }
       context.setSource(try surface.inked(ink, left: left, top: top, width: width, height: height))
       context.paint()
@@ -84,19 +85,19 @@ extension CairoCanvas {
     var width: Int
     var height: Int
     /// From the layer's coordinates to the bitmap's, the shadow's offset included.
-    var matrix: Matrix
+    var matrix: AffineTransform
     /// What can be seen of the bitmap, in its coordinates.
     var shown: Rect
     /// From the bitmap's coordinates to the device's.
-    var placing: Matrix
+    var placing: AffineTransform
     var blur: GaussianBlur
     var isOnPixels: Bool
   }
 
   private func blurPlan(_ shadow: Shadow, _ caster: ShadowCaster) -> BlurPlan? {
     guard let caster = caster.bounds(), caster.isFinite else { return nil }
-    let offset = Matrix.translation(shadow.offset.width, shadow.offset.height)
-    let device = offset.then(context.matrix)
+    let offset = AffineTransform.translation(shadow.offset.width, shadow.offset.height)
+    let device = offset.concatenating(context.matrix)
     // How long the axes' units become on the device.
     let scaleX = (device.a * device.a + device.c * device.c).squareRoot()
     let scaleY = (device.b * device.b + device.d * device.d).squareRoot()
@@ -104,10 +105,10 @@ extension CairoCanvas {
     let deviationY = shadow.radius * scaleY
     let reachX = deviationX * GaussianBlur.reach + 1
     let reachY = deviationY * GaussianBlur.reach + 1
-    let box = AffineTransform(device).boundingBox(of: caster)
+    let box = device.boundingBox(of: caster)
     let matrix = context.matrix
     context.setMatrix(.identity)
-    let clip = Rect(context.clipExtents)
+    let clip = context.clipExtents
     context.setMatrix(matrix)
     guard box.isFinite, reachX.isFinite, reachY.isFinite,
       let seen = box.grownBy(reachX, reachY).intersection(clip.grownBy(reachX, reachY))
@@ -121,10 +122,10 @@ extension CairoCanvas {
     else { return nil }
     return BlurPlan(
       width: width, height: height,
-      matrix: device.then(.scale(scale, scale)).then(.translation(-left, -top)),
+      matrix: device.concatenating(.scale(scale, scale)).concatenating(.translation(-left, -top)),
       shown: Rect(
         clip.minX * scale - left, clip.minY * scale - top, clip.width * scale, clip.height * scale),
-      placing: Matrix.translation(left, top).then(.scale(1 / scale, 1 / scale)),
+      placing: AffineTransform.translation(left, top).concatenating(.scale(1 / scale, 1 / scale)),
       blur: GaussianBlur(deviationX: deviationX * scale, deviationY: deviationY * scale),
       isOnPixels: scale == 1)
   }

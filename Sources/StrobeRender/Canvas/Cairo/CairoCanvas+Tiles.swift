@@ -1,4 +1,5 @@
 import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 
 extension CairoCanvas {
@@ -89,8 +90,8 @@ extension CairoCanvas {
     // surface misplaces a recording that starts elsewhere.
     let extents = recordingExtents(content)
     let recording = try RecordingSurface(
-      extents: extents.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) })
-    let shift = (x: extents?.x ?? 0, y: extents?.y ?? 0)
+      extents: extents.map { Rect(origin: .zero, size: $0.size) })
+    let shift = extents?.origin ?? .zero
     let inner = try Context(recording)
     guard inner.transform(.translation(-shift.x, -shift.y)) else { return try .surface(recording) }
     try aside(on: inner, isVector: true, .tiles) { try content.draw($0, 1) }
@@ -101,22 +102,21 @@ extension CairoCanvas {
   }
 
   /// What a recording of the content has to keep; `nil` where that is not finite.
-  private func recordingExtents(_ content: GroupContent) -> Rectangle? {
+  private func recordingExtents(_ content: GroupContent) -> Rect? {
     guard var bounds = content.bounds(), bounds.isFinite else { return nil }
     // Surfaces have whole sides of 24 bits, and what is farther out is not seen.
     if max(abs(bounds.minX), abs(bounds.minY), bounds.width, bounds.height) > 1_000_000,
       let inverse = matrix.inverse
     {
-      let clip = inverse.boundingBox(of: Rect(context.deviceClipExtents))
+      let clip = inverse.boundingBox(of: context.deviceClipExtents)
       guard let seen = bounds.intersection(clip.insetBy(-8 * pixel)) else {
         return nil
       }
       bounds = seen
     }
     let (left, top) = (bounds.minX.rounded(.down), bounds.minY.rounded(.down))
-    return Rectangle(
-      x: left, y: top, width: bounds.maxX.rounded(.up) - left,
-      height: bounds.maxY.rounded(.up) - top)
+    return Rect(
+      left, top, bounds.maxX.rounded(.up) - left, bounds.maxY.rounded(.up) - top)
   }
 
   private func addPath(of region: TileGrid.Region) {

@@ -1,4 +1,5 @@
 package import StrobeCairo
+package import StrobeGeometry
 package import StrobeModel
 
 /// Draws through Cairo: on pixels, in a PDF document or in Cairo's own SVG.
@@ -42,6 +43,7 @@ package final class CairoCanvas: Canvas {
   ///   - isVector: Whether that keeps vectors.
   ///   - reason: Why texts in it are outlines; `nil` where it isn't seen itself.
   ///   - body: Draws.
+  /// - Throws: What the body throws.
   func aside(
     on context: Context, isVector: Bool, _ reason: OutlinedTextReason?,
     _ body: (CairoCanvas) throws -> Void
@@ -60,11 +62,11 @@ package final class CairoCanvas: Canvas {
   package func save() { context.save() }
   package func restore() { context.restore() }
 
-  package func concatenate(_ map: AffineTransform) -> Bool { context.transform(Matrix(map)) }
+  package func concatenate(_ map: AffineTransform) -> Bool { context.transform(map) }
 
-  package var matrix: AffineTransform { AffineTransform(context.matrix) }
-  package var visibleBounds: Rect? { Rect(context.clipExtents) }
-  package var deviceVisibleBounds: Rect? { Rect(context.deviceClipExtents) }
+  package var matrix: AffineTransform { context.matrix }
+  package var visibleBounds: Rect? { context.clipExtents }
+  package var deviceVisibleBounds: Rect? { context.deviceClipExtents }
   package var devicePixel: Double? { pixel }
 
   /// The length in user space of about one device unit.

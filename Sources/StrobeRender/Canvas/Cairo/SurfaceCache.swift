@@ -1,4 +1,5 @@
 import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 
 /// What one renderer keeps between drawings: surfaces over shared pixels, SVG documents, and

@@ -1,3 +1,4 @@
+package import StrobeGeometry
 package import StrobeModel
 
 /// Upright rectangles of various opacity, cut along all their edges into the cells of a grid.
@@ -80,7 +81,8 @@ package struct TileGrid {
   /// Whether any two of these tiles share an area.
   static func haveOverlap(_ tiles: ArraySlice<MaskTile>) -> Bool {
     guard tiles.count > 1 else { return false }
-    guard let grid = TileGrid(tiles.map { MaskTile(name: $0.name, rect: $0.rect, alpha: 0.5) }) else { return true }
+    let halves = tiles.map { MaskTile(name: $0.name, rect: $0.rect, alpha: 0.5) }
+    guard let grid = TileGrid(halves) else { return true }
     return grid.alphas.contains { $0 > 0.5 }
   }
 
