@@ -1,17 +1,9 @@
 package import StrobeVector
-
 /// What is put right in the documents that Cairo wrote.
 package enum VectorFinishing {
   package static func pdf(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     PDFRepair.repair(&bytes)
     return bytes
-  }
-
-  package static func svg(
-    _ bytes: [UInt8], options: SVGOptions
-  ) throws -> [UInt8] {
-    guard let drawing = CairoSVG.read(bytes) else { return bytes }
-    return try drawing.svg(options)
   }
 }

@@ -20,6 +20,8 @@ package final class VectorCanvas: Canvas {
     package var shadows = VectorShadowForm.bitmap
     /// Pixels per point of what can't be vector; above 0.
     package var bitmapScale = 2.0
+    /// Whether the drawing has layers with their names, or only what is drawn in them.
+    package var namesLayers = true
     /// Whether texts stay texts.
     package var keepsText = false
     /// Why no text is kept although ``keepsText`` is set.
@@ -121,7 +123,7 @@ package final class VectorCanvas: Canvas {
   // MARK: Layers
 
   package func begin(_ layer: PresentationLayer) {
-    let isNamed = aside == nil
+    let isNamed = aside == nil && options.namesLayers
     open.append((isNamed ? VectorLayer(layer) : nil, items, state.clips))
     guard isNamed else { return }
     items = []
@@ -179,10 +181,39 @@ package final class VectorCanvas: Canvas {
     return items
   }
 
+  package func record(
+    _ bounds: Rect, _ body: @escaping (any Canvas) throws -> Void
+  ) throws -> CanvasRecording {
+    let items = try collect(.tiles, visible: .infinite) {
+      state.matrix = .identity
+      try body(self)
+    }
+    return VectorRecording(items.isEmpty ? nil : symbol(items), bounds: bounds, body: body)
+  }
+
+  package func draw(_ recording: CanvasRecording, alpha: Double) throws {
+    guard let own = recording as? VectorRecording else {
+      return try replay(recording, alpha: alpha)
+    }
+    guard let symbol = own.symbol else { return }
+    add(.use(symbol)) { $0.opacity = alpha }
+  }
+
   /// Keeps items to be drawn several times.
   func symbol(_ items: [VectorItem]) -> Int {
     drawing.symbols.append(items)
     return drawing.symbols.count - 1
+  }
+}
+
+/// A drawing that a vector file has as a symbol.
+private final class VectorRecording: CanvasRecording {
+  /// The symbol's number; `nil` where nothing was drawn.
+  let symbol: Int?
+
+  init(_ symbol: Int?, bounds: Rect, body: @escaping (any Canvas) throws -> Void) {
+    self.symbol = symbol
+    super.init(bounds: bounds, body: body)
   }
 }
 

@@ -64,12 +64,6 @@ package enum IconReader {
   }
 }
 
-/// What Cairo's SVG surface wrote.
-package enum CairoSVG {
-  /// The file as a drawing; `nil` where it isn't understood.
-  package static func read(_ bytes: [UInt8]) -> VectorDrawing? { CairoSVGReader.read(bytes) }
-}
-
 private final class IconBytes {
   var bytes: [UInt8] = []
   func append(_ piece: UnsafeRawBufferPointer) { bytes.append(contentsOf: piece) }

@@ -14,7 +14,7 @@ struct VectorSimplifier {
     var simplifier = Self(measurer: VectorMeasurer(drawing.symbols))
     // A symbol only uses those before it.
     for index in result.symbols.indices {
-      result.symbols[index] = simplifier.simplified(result.symbols[index], visible: drawing.canvas)
+      result.symbols[index] = simplifier.simplified(result.symbols[index], visible: .infinite)
       simplifier.measurer = VectorMeasurer(result.symbols)
     }
     result.items = simplifier.simplified(result.items, visible: drawing.canvas)

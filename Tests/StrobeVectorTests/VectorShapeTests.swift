@@ -1,3 +1,5 @@
+import StrobeGeometry
+import StrobeModel
 import TestSupport
 import Testing
 
@@ -51,7 +53,7 @@ import Testing
     let text = """
       <svg width="500" height="500" viewBox="0 0 500 500"><path d="\(data)"/></svg>
       """
-    let svg = try VectorElement(try SVGRewriter().rewrite([UInt8](text.utf8)))
+    let svg = try SVGElement(try VectorFixture.rewrite([UInt8](text.utf8)))
     let shape = try #require(svg.drawn.first)
     #expect(shape.name == kind)
     if kind != "path" { #expect(shape.attributes == attributes) }
@@ -73,7 +75,7 @@ import Testing
       <stop offset="0"/><stop offset="1"/></linearGradient></defs>
       <path d="M 0 0 L 9 0 L 0 9 Z" style="fill:url(#l);"/></svg>
       """
-    let svg = try VectorElement(try SVGRewriter().rewrite([UInt8](text.utf8)))
+    let svg = try SVGElement(try VectorFixture.rewrite([UInt8](text.utf8)))
     let gradient = try #require(svg.all("linearGradient").first)
     #expect(gradient["gradientTransform"] == nil && gradient["x1"] == nil)
     for (name, value) in vector { #expect(gradient[name] == value) }
@@ -89,7 +91,7 @@ import Testing
       <svg width="9" height="9" viewBox="0 0 9 9"><path d="\(data)"
       style="fill:none;stroke:rgb(0%,0%,0%);stroke-miterlimit:10;"/></svg>
       """
-    let svg = try VectorElement(try SVGRewriter().rewrite([UInt8](text.utf8)))
+    let svg = try SVGElement(try VectorFixture.rewrite([UInt8](text.utf8)))
     #expect(svg.drawn.first?["stroke-miterlimit"] == limit)
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import StrobeGeometry
+import TestSupport
 import Testing
 
 @testable import StrobeExport
@@ -9,7 +9,7 @@ import Testing
 /// times on a page, and one page without either.
 @Suite struct VectorPDFRepairTests {
   private func bytes(_ name: String) throws -> [UInt8] {
-    let folder = VectorFixture.folder.deletingLastPathComponent().appendingPathComponent("PDF")
+    let folder = Repository.fixtures.appending(path: "PDF")
     return [UInt8](try Data(contentsOf: folder.appendingPathComponent(name + ".pdf")))
   }
 

@@ -1,3 +1,5 @@
+import StrobeGeometry
+import StrobeModel
 import Testing
 
 @testable import StrobeExport
@@ -64,8 +66,8 @@ import Testing
   /// last decimal, however long the path.
   @Test(arguments: 0..<20) func writtenPathsDoNotDrift(seed: UInt64) throws {
     var random = Generator(state: seed)
-    var segments: [SVGShape.Segment] = [.move(random.point())]
-    var points: [SVGPoint] = []
+    var segments: [Path.Element] = [.move(random.point())]
+    var points: [Point] = []
     if case .move(let point) = segments[0] { points.append(point) }
     for _ in 0..<400 {
       switch random.next() % 8 {
@@ -80,7 +82,7 @@ import Testing
         points.append(point)
       default:
         let curve = [random.point(), random.point(), random.point()]
-        segments.append(.curve(curve[0], curve[1], curve[2]))
+        segments.append(.cubic(curve[0], curve[1], curve[2]))
         points += curve
       }
     }
@@ -107,16 +109,16 @@ private struct Generator {
 
   mutating func coordinate() -> Double { Double(next() % 1_000_000) / 997 - 200 }
 
-  mutating func point() -> SVGPoint { SVGPoint(x: coordinate(), y: coordinate()) }
+  mutating func point() -> Point { Point(coordinate(), coordinate()) }
 }
 
 /// Reads path data by SVG's grammar, with numbers as they stand.
 private enum PathReader {
-  static func points(_ bytes: [UInt8]) -> [SVGPoint]? {
+  static func points(_ bytes: [UInt8]) -> [Point]? {
     var scanner = SVGScanner(bytes, bytes.indices)
-    var points: [SVGPoint] = []
+    var points: [Point] = []
     var command: UInt8 = 0
-    var current = SVGPoint(x: 0, y: 0)
+    var current = Point(0, 0)
     var start = current
     var handle = current
     while let next = scanner.next {
@@ -125,14 +127,14 @@ private enum PathReader {
         _ = scanner.skip(next)
       }
       scanner.skipSeparators()
-      let origin = command >= UInt8(ascii: "a") ? current : SVGPoint(x: 0, y: 0)
+      let origin = command >= UInt8(ascii: "a") ? current : Point(0, 0)
       func number() -> Double? {
         scanner.skipSeparators()
         return scanner.number()
       }
-      func point() -> SVGPoint? {
+      func point() -> Point? {
         guard let x = number(), let y = number() else { return nil }
-        return SVGPoint(x: x, y: y) + origin
+        return Point(x, y) + origin
       }
       switch command | 0x20 {
       case UInt8(ascii: "m"), UInt8(ascii: "l"):
@@ -149,7 +151,7 @@ private enum PathReader {
         current.y = y + origin.y
         points.append(current)
       case UInt8(ascii: "c"), UInt8(ascii: "s"):
-        var first = SVGPoint(x: 2 * current.x - handle.x, y: 2 * current.y - handle.y)
+        var first = Point(2 * current.x - handle.x, 2 * current.y - handle.y)
         if command | 0x20 == UInt8(ascii: "c") {
           guard let point = point() else { return nil }
           first = point
