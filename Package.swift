@@ -29,7 +29,8 @@ func tests(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: exclude,
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    exclude: exclude,
     swiftSettings: settings)
 }
 
@@ -68,16 +69,24 @@ let package = Package(
         "CCairo", "CPango", "CPixbuf", "CRSVG",
       ]),
     library(
+      "StrobeVector", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobeRender", "StrobePictures"]),
+    library(
+      "StrobeMotion",
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects", "StrobeCairo",
+        "StrobeRender", "StrobePictures", "StrobeVector",
+      ]),
+    library(
       "StrobeExport",
       [
         "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
-        "StrobeCairo", "StrobePictures", "StrobeRender",
+        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeVector", "StrobeMotion",
       ]),
     library(
       "StrobeSheets",
       [
         "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
-        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeExport",
+        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeVector", "StrobeExport",
       ]),
     library("StrobeCompare", ["StrobeCore", "StrobePictures"]),
     library(
@@ -96,7 +105,7 @@ let package = Package(
       "Strobe",
       [
         "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
-        "StrobePictures", "StrobeRender", "StrobeExport", "StrobeSheets", "StrobeCompare",
+        "StrobePictures", "StrobeRender", "StrobeVector", "StrobeExport", "StrobeSheets", "StrobeCompare",
       ]),
     library("StrobeArguments", ["StrobeCore"]),
     .executableTarget(
@@ -114,12 +123,10 @@ let package = Package(
       name: "StrobeExamples", dependencies: ["Strobe"], path: "Examples/Swift",
       swiftSettings: settings),
 
-    .target(
-      name: "TestSupport", path: "Tests/TestSupport",
-      swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("StrobeCore"),
-    tests("StrobeGeometry", ["TestSupport"]),
-    tests("StrobeModel", ["StrobeGeometry", "StrobeEffects", "TestSupport"]),
+    tests("StrobeGeometry", []),
+    tests("StrobeModel", ["StrobeGeometry", "StrobeEffects"),
     tests("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects"]),
     tests("StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),
     tests("StrobeCairo", ["StrobeGeometry"]),
@@ -127,17 +134,18 @@ let package = Package(
     tests(
       "StrobeRender",
       ["StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
+    tests("StrobeVector", ["StrobeGeometry", "StrobeModel", "StrobeRender"]),
     tests(
       "StrobeExport",
       [
         "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
-        "StrobeRender", "StrobePictures", "CWebP", "CDeflate", "TestSupport",
+        "StrobeRender", "StrobePictures", "CWebP", "CDeflate",
       ]),
     tests(
       "StrobeSheets",
       [
         "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
-        "StrobeRender", "StrobePictures", "StrobeExport", "TestSupport",
+        "StrobeRender", "StrobePictures", "StrobeExport",
       ]),
     tests("StrobeCompare", ["StrobePictures"]),
     tests("StrobeSnapshots", ["Strobe", "StrobeCairo"]),

@@ -6,5 +6,6 @@
 @_exported public import StrobeModel
 @_exported public import StrobePictures
 @_exported public import StrobeRender
+@_exported public import StrobeVector
 @_exported public import StrobeSceneFile
 @_exported public import StrobeSheets

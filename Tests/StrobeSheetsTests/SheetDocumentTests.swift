@@ -71,7 +71,7 @@ import Testing
     let pdf = try SheetFixture.pdf([SheetFixture.section()], options)
     #expect(pdf.count(of: "/Subtype /Image") == 0)
     let svg = try Sheet([SheetFixture.section()], options: options).data(as: .svg).bytes
-    let root = try VectorElement(svg)
+    let root = try SVGElement(svg)
     #expect(root.all("image").isEmpty)
     #expect(abs(try root.number("width") - PaperSize.a4.size.width) < 0.01)
   }

@@ -90,7 +90,7 @@ public struct AnimationExport: Sendable {
   ) throws -> Summary {
     switch format {
     case .html: try HTMLAnimation.write(self, to: file, progress)
-    case .json: try LottieAnimation.write(self, to: file, progress)
+    case .json: throw AnimationError.notUnderstood
     case .svg, .apng, .gif, .webp, .mp4: try SVGAnimation.write(self, to: file, progress)
     }
   }

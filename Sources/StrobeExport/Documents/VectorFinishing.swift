@@ -5,12 +5,4 @@ package enum VectorFinishing {
     PDFRepair.repair(&bytes)
     return bytes
   }
-
-  package static func svg(
-    _ bytes: [UInt8], options: SVGOptions, layerNames: [String]
-  ) throws -> [UInt8] {
-    var options = options
-    options.layerNames = layerNames
-    return try SVGRewriter(options: options).rewrite(bytes)
-  }
 }

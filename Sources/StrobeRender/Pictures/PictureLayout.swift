@@ -19,10 +19,16 @@ package struct PictureLayout {
   /// Whether the picture is shown as a whole and in one piece.
   package var isWhole: Bool { pieces.count == 1 && pieces[0].source == Rect(0, 0, 1, 1) }
 
+  /// One part alone.
+  package init(piece: Piece) {
+    pieces = [piece]
+    frame = piece.destination
+  }
+
   /// Places a picture.
   ///
   /// - Returns: `nil` where nothing of it can be seen.
-  init?(_ image: ImageContent, size: Size, in bounds: Rect) {
+  package init?(_ image: ImageContent, size: Size, in bounds: Rect) {
     let part = image.contentsRect
     let shown = Size(size.width * part.width, size.height * part.height)
     guard part.isFinite, bounds.isFinite, shown.width > 0, shown.height > 0 else { return nil }

@@ -15,7 +15,7 @@ package final class SVGDocument {
   /// The size in points: its own, else its view box's, else CSS's 300 × 150 for what has neither.
   package let size: Size
 
-  init(_ bytes: [UInt8], path: String) throws {
+  package init(_ bytes: [UInt8], path: String) throws {
     self.path = path
     var failure: UnsafeMutablePointer<GError>?
     let made = bytes.withUnsafeBufferPointer {
