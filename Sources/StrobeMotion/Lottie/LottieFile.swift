@@ -153,10 +153,7 @@ struct LottieAssets {
       let numbers = shape.numbers.map { values in
         values.enumerated().map { $1 - ($0 % 2 == 0 ? layer.origin.x : layer.origin.y) }
       }
-      let path =
-        numbers.isConstant
-        ? LottieClock.fixed(LottiePath(segments, numbers.first).value)
-        : clock.animated(numbers) { .list([LottiePath(segments, $0).value]) }
+      let path = clock.animated(numbers, isScalar: true) { LottiePath(segments, $0).value }
       result.append(mask(path, whole))
       guard !clip.presence.isEmpty else { continue }
       // While it does not cut, everything else is seen as well.

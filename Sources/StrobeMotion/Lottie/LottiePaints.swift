@@ -107,10 +107,8 @@ struct LottiePaints {
       return .numbers(result, decimals: 4)
     }
     let first = own.first
-    let keys =
-      own.isConstant
-      ? LottieClock.fixed(list(first, isMoving: false))
-      : clock.animated(own) { list($0, isMoving: true) }
+    let isMoving = !own.isConstant
+    let keys = clock.animated(own) { list($0, isMoving: isMoving) }
     let total = LottieStop.list(first, isSplit: hasAlpha).count
     return .object([("p", .whole(total)), ("k", keys)])
   }

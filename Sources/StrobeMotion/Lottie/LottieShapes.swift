@@ -222,10 +222,7 @@ struct LottieShapes {
         guard own.count > 1 else { return nil }
         let track = numbers.map { Array($0[subpath.numbers.clamped(to: 0..<$0.count)]) }
         func value(_ values: [Double]) -> LottieValue { LottiePath(own, values).value }
-        let property =
-          track.isConstant
-          ? LottieClock.fixed(value(track.first)) : clock.animated(track) { .list([value($0)]) }
-        return .object([("ty", .text("sh")), ("ks", property)])
+        return .object([("ty", .text("sh")), ("ks", clock.animated(track, isScalar: true, value))])
       }
     }
   }
