@@ -66,12 +66,11 @@ struct LottieShapes {
       return group(
         [group(items, named: nil, inner, .constant([1]))], named: name, outer, opacity)
     }
-    let members = transform.members(clock, opacity: opacity)
-    var items = items
-    if !members.isEmpty { items.append(.object([("ty", .text("tr"))] + members)) }
+    // A group without a transform of its own never changes in rlottie.
+    let members = [("ty", LottieValue.text("tr"))] + transform.members(clock, opacity: opacity)
     var group: [LottieValue.Member] = [("ty", .text("gr"))]
     if let name, !name.isEmpty { group.append(("nm", .text(name))) }
-    return .object(group + [("it", .list(items))])
+    return .object(group + [("it", .list(items + [.object(members)]))])
   }
 
   // MARK: Parts
