@@ -63,39 +63,30 @@ extension LottieBuilder {
       composition.append(content)
       return
     }
+    var content = content
+    if !mask.presence.isEmpty {
+      // While there is no mask, everything is seen.
+      var free = content
+      free.opacity = free.opacity.with(
+        .constant([1]),
+        mask.presence.map { PresenceChange(time: $0.time, isPresent: !$0.isPresent) })
+      if !free.opacity.spans(until: clock.duration).isEmpty { composition.append(free) }
+      content.opacity = content.opacity.with(.constant([1]), mask.presence)
+    }
+    guard !content.opacity.spans(until: clock.duration).isEmpty else { return }
     let inside = mask.isTiles ? LottieTiles.joined(mask.layer) : mask.layer
-    let box = [bounds.whole(of: mask.layer), mask.presence.isEmpty ? nil : bounds.content(of: layer)]
-      .joined
     guard
-      var matte = enclosed(named: "\(layer.name) mask", within: visible(box, place), {
-        add(inside, to: $0, at: $1)
-        if !mask.presence.isEmpty { addCover(for: mask, of: layer, to: $0, at: $1) }
-      })
+      var matte = enclosed(
+        named: "\(layer.name) mask", within: visible(bounds.whole(of: mask.layer), place),
+        { add(inside, to: $0, at: $1) })
     else { return }
     matte.name = "\(layer.name) mask"
     matte.matte = .source
     matte.transform = matte.transform.moved(by: place.offset)
     matte.parent = place.parent
-    var content = content
     content.matte = .consumer
     composition.append(content)
     composition.append(matte)
-  }
-
-  /// While there is no mask, everything is seen.
-  private func addCover(
-    for mask: MovingMask, of layer: MovingLayer, to composition: LottieComposition,
-    at place: Place
-  ) {
-    guard let box = bounds.content(of: layer) else { return }
-    let cover = MovingShape(kind: .rectangle, numbers: .constant(box.numbers + [0]))
-    let paint = MovingPaint(kind: .color, numbers: .constant([0, 0, 0, 1]))
-    let part = MovingPart(body: .shape(cover, fill: paint, .nonZero, stroke: nil))
-    var own = LottieLayer(name: "no mask", content: .shapes(shapes.items(of: [part]), box))
-    own.opacity = own.opacity.with(
-      .constant([1]),
-      mask.presence.map { PresenceChange(time: $0.time, isPresent: !$0.isPresent) })
-    composition.append(own)
   }
 }
 
