@@ -54,26 +54,47 @@ extension LottieBuilder {
     composition.append(whole)
   }
 
-  /// Adds a layer as it is seen through a mask.
+  /// Adds a layer as it is seen through masks, all at once.
+  ///
+  /// - Parameters:
+  ///   - content: The layer in its own coordinates.
+  ///   - masks: The masks, in the same coordinates.
+  ///   - layer: What is masked.
+  ///   - composition: Where the layers are put.
+  ///   - place: Where the layer's coordinates lie there, and what fades the whole.
   func addMasked(
-    _ content: LottieLayer, by mask: MovingMask?, of layer: MovingLayer,
+    _ content: LottieLayer, by masks: [MovingMask], of layer: MovingLayer,
     to composition: LottieComposition, at place: Place
   ) {
-    guard let mask else {
-      composition.append(content)
+    guard let mask = masks.last else {
+      add(content, to: composition, at: place)
       return
     }
-    var content = content
+    var seen = content
+    if masks.count > 1 {
+      // A layer has one matte: what the others leave is a composition of its own.
+      guard
+        let inner = enclosed(
+          named: layer.name, within: visible(bounds.content(of: layer), place),
+          {
+            var here = $1
+            here.canvas = place.canvas
+            addMasked(content, by: masks.dropLast(), of: layer, to: $0, at: here)
+          })
+      else { return }
+      seen = inner
+    }
     if !mask.presence.isEmpty {
       // While there is no mask, everything is seen.
-      var free = content
+      var free = seen
       free.opacity = free.opacity.with(
         .constant([1]),
         mask.presence.map { PresenceChange(time: $0.time, isPresent: !$0.isPresent) })
-      if !free.opacity.spans(until: clock.duration).isEmpty { composition.append(free) }
-      content.opacity = content.opacity.with(.constant([1]), mask.presence)
+      add(free, to: composition, at: place)
+      seen.opacity = seen.opacity.with(.constant([1]), mask.presence)
     }
-    guard !content.opacity.spans(until: clock.duration).isEmpty else { return }
+    let presences = seen.opacity.presences + place.opacity.presences
+    guard !LottieOpacity(presences: presences).spans(until: clock.duration).isEmpty else { return }
     let inside = mask.isTiles ? LottieTiles.joined(mask.layer) : mask.layer
     guard
       var matte = enclosed(
@@ -82,11 +103,11 @@ extension LottieBuilder {
     else { return }
     matte.name = "\(layer.name) mask"
     matte.matte = .source
-    matte.transform = matte.transform.moved(by: place.offset)
-    matte.parent = place.parent
-    content.matte = .consumer
-    composition.append(content)
-    composition.append(matte)
+    seen.matte = .consumer
+    add(seen, to: composition, at: place)
+    var unfaded = place
+    unfaded.opacity = LottieOpacity(presences: place.opacity.presences)
+    add(matte, to: composition, at: unfaded)
   }
 }
 

@@ -207,6 +207,7 @@ struct LottieStop {
       result.append(stop)
       guard index + 1 < stops.count else { continue }
       let next = stops[index + 1]
+      guard stop.alpha != next.alpha, stop.color != next.color else { continue }
       let pieces = 6
       for piece in 1..<pieces {
         let share = Double(piece) / Double(pieces)

@@ -257,9 +257,37 @@ extension MovingShape {
   var asPath: MovingShape {
     if case .path = kind { return self }
     var result = self
+    let radii = kind == .rectangle ? numbers.keyframes.map { $0.values.last ?? 0 } : []
+    if radii.contains(where: { $0 > 0 }), radii.contains(where: { $0 <= 0 }) {
+      // Corners that become round are round at all times.
+      result.kind = .path(
+        [.move, .line, .curve, .line, .curve, .line, .curve, .line, .curve, .close])
+      result.numbers = numbers.map { MovingShape.roundedBox($0) }
+      return result
+    }
     result.numbers = numbers.map { ShapeReading.path(kind.path($0)).numbers }
     result.kind = ShapeReading.path(kind.path(numbers.first)).kind
     return result
+  }
+}
+
+extension MovingShape {
+  /// The points of a box with corners of a radius that may be nothing.
+  private static func roundedBox(_ box: [Double]) -> [Double] {
+    guard box.count >= 5 else { return [Double](repeating: 0, count: 34) }
+    let (left, top, right, bottom) = (box[0], box[1], box[0] + box[2], box[1] + box[3])
+    let radius = max(0, min(box[4], min(box[2], box[3]) / 2))
+    let rest = radius * (1 - 4.0 / 3 * (2.0.squareRoot() - 1))
+    return [
+      left + radius, top, right - radius, top,
+      right - rest, top, right, top + rest, right, top + radius,
+      right, bottom - radius,
+      right, bottom - rest, right - rest, bottom, right - radius, bottom,
+      left + radius, bottom,
+      left + rest, bottom, left, bottom - rest, left, bottom - radius,
+      left, top + radius,
+      left, top + rest, left + rest, top, left + radius, top,
+    ]
   }
 }
 
