@@ -70,7 +70,7 @@ final class LottieBuilder {
       return
     }
     var inner = held(transform, named: layer.name, in: composition, at: place)
-    let isFaded = layer.isComposed && layer.opacity != .constant([1])
+    let isFaded = (layer.isComposed || layer.shadow != nil) && layer.opacity != .constant([1])
     let castsShadow = layer.shadow != nil && softShadow(of: layer) == nil
     guard isFaded || !layer.masks.isEmpty || castsShadow else {
       inner.opacity = opacity

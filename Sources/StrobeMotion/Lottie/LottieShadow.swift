@@ -44,6 +44,6 @@ struct LottieShadow {
 extension LottieBuilder {
   /// The shadow as a layer below what casts it; `nil` where only an effect can say it.
   func softShadow(of layer: MovingLayer) -> MovingLayer? {
-    layer.shadow.flatMap { SoftShadow(shadow: $0, name: "\(layer.name) shadow").layer() }
+    layer.shadow.flatMap { SoftShadow(shadow: $0, caster: layer).layer() }
   }
 }

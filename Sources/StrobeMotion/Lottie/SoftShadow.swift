@@ -8,30 +8,70 @@ import StrobeVector
 /// from its inside, four edges and four corners that lie beside each other.
 struct SoftShadow {
   let shadow: MovingShadow
-  let name: String
+  let caster: MovingLayer
 
-  /// How many standard deviations of the edge are drawn.
+  /// How many standard deviations of the edge are drawn outside of the box.
   private static let reach = 3.0
+  /// How many inside of it: with as many, the arcs around the corners come within 5 % of the darkness
+  /// of the product of two normal distributions that a blurred corner is.
+  private static let depth = 2.0
   private static let marks = [-3, -2.3, -1.8, -1.4, -1, -0.6, -0.2, 0.2, 0.6, 1, 1.4, 1.8, 2.3, 3]
 
   /// The share of a shadow's darkness at a distance inside its edge, in standard deviations.
   private static func share(_ distance: Double) -> Double { erfc(-distance / 2.0.squareRoot()) / 2 }
 
-  /// The shadow as a layer; `nil` where its outline is neither a box nor an ellipse.
+  /// The share in the middle.
+  private static func darkest(_ inside: Double) -> Double { inside < depth ? share(inside) : 1 }
+
+  /// The shadow as a layer; `nil` where it is blurred and its outline is neither a box nor an ellipse.
   func layer() -> MovingLayer? {
-    guard let outline = shadow.outline, outline.kind == .rectangle || outline.kind == .ellipse
-    else { return nil }
+    let isSharp = shadow.radius.keyframes.allSatisfy { ($0.values.first ?? 0) < 0.01 }
+    let outline = shadow.outline
+    guard isSharp || outline?.kind == .rectangle || outline?.kind == .ellipse else { return nil }
     var result = MovingLayer(
-      name: name, opacity: shadow.color.map { [$0.last ?? 1] }, transform: .identity)
+      name: "\(caster.name) shadow", opacity: shadow.color.map { [$0.last ?? 1] }, transform: .identity)
     result.presence = shadow.presence
+    guard !isSharp else {
+      result.transform.move = shadow.offset
+      result.below = outline.map { outline in
+        let paint = MovingPaint(kind: .color, numbers: .constant(color + [1]))
+        return [MovingPart(body: .shape(outline, fill: paint, .nonZero, stroke: nil))]
+      } ?? silhouette
+      return result.below.isEmpty ? nil : result
+    }
+    guard let outline else { return nil }
     let numbers = KeyframeTrack.joined([outline.numbers, shadow.offset, shadow.radius])
     if outline.kind == .rectangle {
       let boxes = numbers.map { Box($0).numbers }
-      result.below = parts(boxes, inside: inside(boxes))
+      result.below = parts(boxes)
     } else {
       result.below = [ellipse(numbers)]
     }
     return result
+  }
+
+  /// What the layer paints in the shadow's colour; nothing where that is more than a few shapes.
+  private var silhouette: [MovingPart] {
+    guard caster.sublayers.isEmpty, caster.clip == nil, caster.masks.isEmpty else { return [] }
+    let parts = caster.below + caster.above
+    let dark = parts.compactMap { part -> MovingPart? in
+      var result = part
+      switch part.body {
+      case .shape(let shape, let fill, let rule, var stroke):
+        if let line = stroke { stroke?.paint = darkened(line.paint) }
+        result.body = .shape(shape, fill: fill.map { darkened($0) }, rule, stroke: stroke)
+      case .glyph(let key, let origin, let fill):
+        result.body = .glyph(key, origin: origin, fill: darkened(fill))
+      case .picture, .icon: return nil
+      }
+      return result
+    }
+    return dark.count == parts.count ? dark : []
+  }
+
+  private func darkened(_ paint: MovingPaint) -> MovingPaint {
+    guard case .color = paint.kind else { return paint }
+    return MovingPaint(kind: .color, numbers: paint.numbers.map { color + $0.suffix(1) })
   }
 
   private var color: [Double] { Array(shadow.color.first.prefix(3)) }
@@ -55,48 +95,44 @@ struct SoftShadow {
 
   /// How many standard deviations of the edge lie inside of the box: as many as its corners need and
   /// its smaller side has room for.
-  private func inside(_ boxes: KeyframeTrack) -> Double {
-    var needed = Self.reach
-    var room = Double.infinity
-    for box in boxes.keyframes.map(\.values) where box.count == 6 {
-      needed = max(needed, box[4] / box[5])
-      room = min(room, min(box[2], box[3]) / 2 / box[5])
-    }
-    return max(0.01, min(needed, room))
+  private static func inside(_ box: [Double]) -> Double {
+    max(0.01, min(max(depth, box[4] / box[5]), min(box[2], box[3]) / 2 / box[5]))
   }
 
-  /// The stops from outside in.
-  private func stops(to inside: Double) -> [(place: Double, share: Double)] {
-    let inner = Self.marks.filter { $0 < inside - 0.05 } + [inside]
-    return inner.map { mark in
-      ((mark + Self.reach) / (inside + Self.reach), mark <= -Self.reach ? 0 : Self.share(mark))
-    }
+  /// The stops from outside in, or the other way round; always as many.
+  private func stops(_ inside: Double, isInward: Bool) -> [Double] {
+    let outer = Self.marks.filter { $0 < 0 }.map { (mark: $0, share: Self.share($0)) }
+    let inner = [0.1, 0.3, 0.5, 0.7, 0.9].map { (mark: $0 * inside, share: Self.share($0 * inside)) }
+    var list = (outer + inner).map { (($0.mark + Self.reach) / (inside + Self.reach), $0.share) }
+    list[0].1 = 0
+    list.append((1, Self.darkest(inside)))
+    if isInward { list = list.reversed().map { (1 - $0.0, $0.1) } }
+    return list.flatMap { [$0.0] + color + [$0.1] }
   }
 
   private func part(
     _ boxes: KeyframeTrack, _ kind: PaintKind, _ rect: @escaping ([Double]) -> [Double],
-    _ ends: @escaping ([Double]) -> [Double], _ stops: [Double]
+    _ paint: @escaping ([Double]) -> [Double]
   ) -> MovingPart {
     let shape = MovingShape(kind: .rectangle, numbers: boxes.map { rect($0) + [0] })
-    let paint = MovingPaint(kind: kind, numbers: boxes.map { ends($0) + stops })
+    let paint = MovingPaint(kind: kind, numbers: boxes.map { paint($0) })
     return MovingPart(body: .shape(shape, fill: paint, .nonZero, stroke: nil))
   }
 
-  private func parts(_ boxes: KeyframeTrack, inside: Double) -> [MovingPart] {
+  private func parts(_ boxes: KeyframeTrack) -> [MovingPart] {
     let reach = Self.reach
-    let list = stops(to: inside)
-    let outward = list.flatMap { [$0.place] + color + [$0.share] }
-    let inward = list.reversed().flatMap { [1 - $0.place] + color + [$0.share] }
-    let linear = PaintKind.linear(stops: list.count)
-    let radial = PaintKind.radial(stops: list.count)
+    let inside = Self.inside
+    let count = stops(1, isInward: false).count / 5
+    let linear = PaintKind.linear(stops: count)
+    let radial = PaintKind.radial(stops: count)
     let middle = part(
       boxes, .color,
       { box in
-        let inset = inside * box[5]
+        let inset = inside(box) * box[5]
         return [
           box[0] + inset, box[1] + inset, max(0, box[2] - 2 * inset), max(0, box[3] - 2 * inset),
         ]
-      }, { [color] _ in color }, [Self.share(inside)])
+      }, { [color] in color + [Self.darkest(inside($0))] })
     var result = [middle]
     for isFar in [false, true] {
       // The edges at the top and bottom, then those at the left and right.
@@ -105,14 +141,14 @@ struct SoftShadow {
         func edge(_ box: [Double]) -> (outer: Double, inner: Double) {
           let side = isFar ? box[over] + box[over + 2] : box[over]
           let sign = isFar ? -1.0 : 1
-          return (side - sign * reach * box[5], side + sign * inside * box[5])
+          return (side - sign * reach * box[5], side + sign * inside(box) * box[5])
         }
         result.append(
           part(
             boxes, linear,
             { box in
               let (outer, inner) = edge(box)
-              let inset = inside * box[5]
+              let inset = inside(box) * box[5]
               let length = max(0, box[along + 2] - 2 * inset)
               let (start, width) = (min(outer, inner), abs(inner - outer))
               return isAcross
@@ -121,12 +157,13 @@ struct SoftShadow {
             },
             { box in
               let (outer, inner) = edge(box)
-              return isAcross ? [box[0], outer, box[0], inner] : [outer, box[1], inner, box[1]]
-            }, outward))
+              return isAcross ? [box[0], outer, box[0], inner] + stops(inside(box), isInward: false)
+                : [outer, box[1], inner, box[1]] + stops(inside(box), isInward: false)
+            }))
       }
       for isLow in [false, true] {
         func center(_ box: [Double]) -> (x: Double, y: Double) {
-          let inset = inside * box[5]
+          let inset = inside(box) * box[5]
           return (
             isFar ? box[0] + box[2] - inset : box[0] + inset,
             isLow ? box[1] + box[3] - inset : box[1] + inset
@@ -137,14 +174,14 @@ struct SoftShadow {
             boxes, radial,
             { box in
               let (x, y) = center(box)
-              let size = (inside + reach) * box[5]
+              let size = (inside(box) + reach) * box[5]
               return [isFar ? x : x - size, isLow ? y : y - size, size, size]
             },
             { box in
               let (x, y) = center(box)
-              let size = (inside + reach) * box[5]
-              return [x, y, size, size]
-            }, inward))
+              let size = (inside(box) + reach) * box[5]
+              return [x, y, size, size] + stops(inside(box), isInward: true)
+            }))
       }
     }
     return result
