@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Lets other people's programs judge what Strobe writes: Chromium plays the animated SVG files,
-# rlottie and ThorVG the Lottie files, and librsvg draws the still SVG files; each picture is
-# compared with the one that `strobe render` draws of the same instant.
+# Lets other people's programs judge what Strobe writes: Chromium plays the animated SVG files and
+# the HTML players, rlottie and ThorVG the Lottie files, and librsvg draws the still SVG files and
+# what an animated one shows where nothing plays. Each picture is compared with the one that
+# `strobe render` draws of the same instant, at ten instants of every scene.
 #
 #   Tests/players.sh                        all examples and the scenes in Tests/Players/scenes
 #   Tests/players.sh --only radar           scenes whose names contain "radar"
 #   Tests/players.sh --scenes FILE...       these scenes
-#   Tests/players.sh --players chromium,thorvg
+#   Tests/players.sh --players LIST         of chromium, html, librsvg, poster, rlottie, thorvg
 #   Tests/players.sh --strobe PATH          this program rather than a release build of the sources
 #   Tests/players.sh --keep DIR             keeps the files, the pictures and the differences
 #

@@ -15,19 +15,33 @@ from PIL import Image
 
 from strobe import Fault
 
-# Stops the clock of the animated SVG and waits for the pictures in it.
+# Stops the clock of the animated SVG, waits for the pictures in it, and lays it, at its own size and
+# on white, over whatever else the page has.
 PREPARE = """(async () => {
   const svg = document.querySelector('svg');
+  const [width, height] = [svg.width.baseVal.value, svg.height.baseVal.value];
   svg.pauseAnimations();
+  svg.style = `position: fixed; left: 0; top: 0; width: ${width}px; height: ${height}px;
+    max-width: none; max-height: none; background: white; z-index: 1000`;
   await Promise.all([...svg.querySelectorAll('image')].map(image => image.decode().catch(() => {})));
-  return [svg.width.baseVal.value, svg.height.baseVal.value];
+  return [width, height];
 })()"""
 
-# Two frames of the browser after the clock was set, the new instant is on the screen.
-SEEK = """new Promise(shown => {
-  document.querySelector('svg').setCurrentTime(%r);
+# Two frames of the browser later, what the page does is on the screen.
+SHOWN = """new Promise(shown => {
+  %s;
   requestAnimationFrame(() => requestAnimationFrame(() => shown(true)));
 })"""
+
+SEEK = "document.querySelector('svg').setCurrentTime(%r)"
+
+# What a user of the player does to reach a frame: to the start, then so many steps.
+STEP = """{
+  const press = key => document.body.dispatchEvent(
+    new KeyboardEvent('keydown', {key, code: key, bubbles: true, cancelable: true}));
+  press('Home');
+  for (let frame = 0; frame < %d; frame += 1) press('ArrowRight');
+}"""
 
 
 class Chromium:
@@ -66,26 +80,44 @@ class Chromium:
 
     def play(self, file, times):
         """Shows an animated SVG inline in a page; yields a picture for each of those seconds."""
+        text = pathlib.Path(file).read_text(encoding="utf-8")
         # The declaration belongs to a file, not to an element of a page.
-        svg = re.sub(r"^\s*<\?xml.*?\?>", "", pathlib.Path(file).read_text(encoding="utf-8"))
-        page = f"<!DOCTYPE html><style>body{{margin:0}}svg{{display:block}}</style>{svg}"
-        self._ask("Page.setDocumentContent", frameId=self.frame, html=page)
-        width, height = self._evaluate(PREPARE)
-        clip = {"x": 0, "y": 0, "width": round(width), "height": round(height), "scale": 1}
-        self._ask(
-            "Emulation.setDeviceMetricsOverride",
-            width=clip["width"],
-            height=clip["height"],
-            deviceScaleFactor=1,
-            mobile=False,
-        )
+        svg = re.sub(r"^\s*<\?xml.*?\?>", "", text)
+        self._ask("Page.setDocumentContent", frameId=self.frame, html=f"<!DOCTYPE html>{svg}")
+        clip = self._prepare()
         for instant in times:
             # The clock takes single precision and counts microseconds: an instant at which
             # something jumps would come out just before the jump.
-            self._evaluate(SEEK % (instant + 3e-6))
-            data = self._ask("Page.captureScreenshot", format="png", clip=clip)["data"]
-            with Image.open(io.BytesIO(base64.b64decode(data))) as image:
-                yield numpy.asarray(image.convert("RGB"), dtype=numpy.float64)
+            yield self._picture(SEEK % (instant + 3e-6), clip)
+
+    def step(self, file, frames):
+        """Opens an HTML player and goes to each of those frames by its keys."""
+        self._ask("Page.navigate", url=pathlib.Path(file).resolve().as_uri())
+        for _ in range(300):
+            if self._evaluate("document.readyState") == "complete":
+                break
+            time.sleep(0.02)
+        clip = self._prepare()
+        for frame in frames:
+            yield self._picture(STEP % frame, clip)
+
+    def _prepare(self):
+        """Makes the page ready; returns the part of it that holds the picture."""
+        width, height = (round(side) for side in self._evaluate(PREPARE))
+        self._ask(
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=1,
+            mobile=False,
+        )
+        return {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}
+
+    def _picture(self, action, clip):
+        self._evaluate(SHOWN % action)
+        data = self._ask("Page.captureScreenshot", format="png", clip=clip)["data"]
+        with Image.open(io.BytesIO(base64.b64decode(data))) as image:
+            return numpy.asarray(image.convert("RGB"), dtype=numpy.float64)
 
     def _page(self):
         """The address of the first page, once the browser has written down its port."""

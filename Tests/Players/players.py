@@ -8,6 +8,7 @@ import sys
 import tempfile
 import threading
 import time
+import xml.etree.ElementTree
 
 import numpy
 
@@ -18,7 +19,7 @@ from strobe import FRAMES_PER_SECOND, Fault, Strobe, frames, run
 
 HERE = pathlib.Path(__file__).resolve().parent
 REPOSITORY = HERE.parent.parent
-PLAYERS = ["chromium", "librsvg", "rlottie", "thorvg"]
+PLAYERS = ["chromium", "html", "librsvg", "poster", "rlottie", "thorvg"]
 INSTANTS = 10
 
 
@@ -35,18 +36,30 @@ class Judges:
         return getattr(self, player)(scene, instants, folder)
 
     def chromium(self, scene, instants, folder):
+        """The animated SVG in a browser."""
         file = self.strobe.animation(scene, folder / "animation.svg")
+        try:
+            xml.etree.ElementTree.parse(file)
+        except xml.etree.ElementTree.ParseError as error:
+            raise Fault(f"the file isn't XML: {error}") from None
         with self.browser_is_free:
             times = [frame / FRAMES_PER_SECOND for frame in instants]
             return list(self.browser.play(file, times))
 
+    def html(self, scene, instants, folder):
+        """The HTML player in a browser, by its own keys."""
+        file = self.strobe.animation(scene, folder / "animation.html")
+        with self.browser_is_free:
+            return list(self.browser.step(file, instants))
+
     def librsvg(self, scene, instants, folder):
-        shown = []
-        for file in self.strobe.vectors(scene, instants, folder):
-            picture = file.with_suffix(".librsvg.png")
-            run("rsvg-convert", "--unlimited", "-o", picture, file)
-            shown.append(pictures.read(picture))
-        return shown
+        """A still SVG of each instant."""
+        files = self.strobe.vectors(scene, instants, folder)
+        return [draw_with_librsvg(file) for file in files]
+
+    def poster(self, scene, _, folder):
+        """The animated SVG where nothing plays: its first instant."""
+        return [draw_with_librsvg(self.strobe.animation(scene, folder / "animation.svg"))]
 
     def rlottie(self, scene, instants, folder):
         return self.lottie("rlottie", scene, instants, folder)
@@ -55,9 +68,7 @@ class Judges:
         return self.lottie("thorvg", scene, instants, folder)
 
     def lottie(self, player, scene, instants, folder):
-        file = folder / "animation.json"
-        if not file.exists():
-            self.strobe.animation(scene, file)
+        file = self.strobe.animation(scene, folder / "animation.json")
         output = folder / f"{player}.npy"
         program = HERE / "lottie_player.py"
         run(sys.executable, program, player, file, output, *instants, timeout=60)
@@ -66,10 +77,16 @@ class Judges:
         return shown
 
 
+def draw_with_librsvg(file):
+    picture = file.with_suffix(".librsvg.png")
+    run("rsvg-convert", "--unlimited", "-o", picture, file)
+    return pictures.read(picture)
+
+
 def compare(expected, shown, instants, folder, player, keeps):
     """The worst mean and the worst square, each with its instant in seconds."""
     means, squares = [], []
-    for index, (right, actual) in enumerate(zip(expected, shown, strict=True)):
+    for index, (right, actual) in enumerate(zip(expected, shown)):
         if right.shape != actual.shape:
             size = "{1} x {0}".format(*actual.shape)
             raise Fault(f"the picture is {size} pixels, not " + "{1} x {0}".format(*right.shape))
@@ -100,6 +117,8 @@ def judge(judges, scene, players, keep):
             start = time.monotonic()
             try:
                 shown = judges.show(player, scene, instants, folder)
+                if player != "poster" and len(shown) != len(instants):
+                    raise Fault(f"there are {len(shown)} pictures, not {len(instants)}")
                 (mean, when), (square, place, square_when) = compare(
                     expected, shown, instants, folder, player, keep
                 )

@@ -14,17 +14,18 @@ class Fault(Exception):
 
 
 def run(*arguments, timeout=600):
-    """Runs a program to its end; its last line on standard error is the fault where it fails."""
+    """Runs a program to its end; the last line of its messages says why where it fails."""
     words = [str(argument) for argument in arguments]
     try:
         result = subprocess.run(words, capture_output=True, text=True, timeout=timeout)
     except subprocess.TimeoutExpired:
         raise Fault(f"{pathlib.Path(words[0]).name} took longer than {timeout} s") from None
-    if result.returncode != 0:
+    name = pathlib.Path(words[0]).name
+    if result.returncode < 0:
+        raise Fault(f"{name} crashed with signal {-result.returncode}")
+    if result.returncode > 0:
         lines = result.stderr.strip().splitlines() or ["no message"]
-        name = pathlib.Path(words[0]).name
         raise Fault(f"{name} ended with status {result.returncode}: {lines[-1]}")
-    return result.stderr
 
 
 class Strobe:
@@ -49,7 +50,9 @@ class Strobe:
         return [folder / f"still-{index}.svg" for index in range(len(frames))]
 
     def animation(self, scene, file):
-        run(self.program, "animate", scene, "-o", file, "--fps", FRAMES_PER_SECOND, "--quiet")
+        """Writes the animation in the format of the file's extension, once."""
+        if not file.exists():
+            run(self.program, "animate", scene, "-o", file, "--fps", FRAMES_PER_SECOND, "--quiet")
         return file
 
     def _draw(self, scene, frames, folder, extension):
