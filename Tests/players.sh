@@ -2,7 +2,8 @@
 # Lets other people's programs judge what Strobe writes: Chromium plays the animated SVG files and
 # the HTML players, rlottie and ThorVG the Lottie files, and librsvg draws the still SVG files and
 # what an animated one shows where nothing plays. Each picture is compared with the one that
-# `strobe render` draws of the same instant, at ten instants of every scene.
+# `strobe render` draws of the same instant, at ten instants of every scene. Where all scenes are
+# judged, the HTML player is also used by keys, on a phone, in dark mode and audited by axe.
 #
 #   Tests/players.sh                        all examples and the scenes in Tests/Players/scenes
 #   Tests/players.sh --only radar           scenes whose names contain "radar"
@@ -49,13 +50,16 @@ export CHROMIUM
 
 # An environment for each list of requirements, so that a changed list makes a new one.
 requirements="$here/Players/requirements.txt"
-key="$(cksum <"$requirements" | cut -d ' ' -f 1)"
+# Packages of which a file is used, without what else they want.
+alone="$here/Players/requirements-alone.txt"
+key="$(cat "$requirements" "$alone" | cksum | cut -d ' ' -f 1)"
 environment="${XDG_CACHE_HOME:-$HOME/.cache}/strobe-players/$key"
 if [ ! -e "$environment/complete" ]; then
   echo 'Installing the Lottie players'
   rm -rf "$environment"
   python3 -m venv "$environment"
   "$environment/bin/pip" install --quiet --disable-pip-version-check -r "$requirements"
+  "$environment/bin/pip" install --quiet --disable-pip-version-check --no-deps -r "$alone"
   touch "$environment/complete"
 fi
 

@@ -4,6 +4,7 @@ import argparse
 import concurrent.futures
 import os
 import pathlib
+import subprocess
 import sys
 import tempfile
 import threading
@@ -168,7 +169,7 @@ def main():
         sys.exit("error: there's no such scene or player")
 
     print(f"{'scene':24} {'player':9} worst mean        worst square of {pictures.SQUARE} pixels")
-    browser = Chromium(os.environ["CHROMIUM"]) if "chromium" in players else None
+    browser = Chromium(os.environ["CHROMIUM"]) if {"chromium", "html"} & set(players) else None
     faults = []
     try:
         judges = Judges(Strobe(options.strobe), browser)
@@ -181,6 +182,9 @@ def main():
     finally:
         if browser:
             browser.close()
+    if "html" in players and not options.only and not options.scenes:
+        if subprocess.run([sys.executable, HERE / "html_player.py", options.strobe]).returncode:
+            faults.append("the HTML player fails its checks")
     for fault in faults:
         print(f"error: {fault}", file=sys.stderr)
     if faults:
