@@ -429,7 +429,7 @@ class Checks:
         inside = [round(left) + 1, round(top) + 1, round(right - left) - 2, round(bottom - top) - 2]
         pixels = self.page.pixels(inside).reshape(-1, 3)
         colours = {tuple(int(level) for level in row) for row in numpy.unique(pixels, axis=0)}
-        check(colours == {RED, WHITE}, f"at {factor}× the edges are blurred: {len(colours)} colours")
+        check(colours == {RED, WHITE}, f"at {factor}× blurred edges make {len(colours)} colours")
         reds = int((pixels == RED).all(axis=1).sum())
         check(reds == (32 * factor) ** 2, f"at {factor}× the square has {reds} pixels")
 

@@ -14,8 +14,8 @@ extension HTMLPlayer {
 
   /// The form below the picture, hidden where no script runs.
   ///
-  /// There are two sliders, one over the other: the one that is seen moves with the animation, and the
-  /// one that is used and read aloud changes only when somebody acts.
+  /// There are two sliders, one over the other: the one that is seen moves with the animation, and
+  /// the one that is used and read aloud changes only when somebody acts.
   static let controls = """
     <footer>
     <form aria-label="Player" autocomplete="off" hidden>

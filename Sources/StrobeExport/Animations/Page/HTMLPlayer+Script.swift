@@ -2,13 +2,13 @@ extension HTMLPlayer {
   /// The script; `film` says what it plays.
   ///
   /// - `current` is the last frame that has begun. Whatever stands still is one of the frames.
-  /// - `seek` allows for SVG's clock, which has single precision: rounded down, the instant of a jump
-  ///   would show what was before it. A thousandth of a frame, or what the rounding can take, is on
-  ///   the safe side.
+  /// - `seek` allows for SVG's clock, which has single precision: rounded down, the instant of a
+  ///   jump would show what was before it. A thousandth of a frame, or what the rounding can take,
+  ///   is on the safe side.
   /// - What assistive technology reads aloud changes when somebody acts, not with every frame.
   /// - `tick` goes on where it was when the page has been hidden for a while.
-  /// - `resize` enlarges to a whole factor, so that straight edges stay sharp, and lets the keyboard
-  ///   reach a picture that scrolls.
+  /// - `resize` enlarges to a whole factor, so that straight edges stay sharp, and lets the
+  ///   keyboard reach a picture that scrolls.
   static let script = #"""
     const stage = document.querySelector("main"), picture = stage.querySelector(".picture");
     const svg = picture.querySelector("svg"), help = document.querySelector("details");

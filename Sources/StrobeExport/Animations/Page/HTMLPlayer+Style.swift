@@ -1,8 +1,8 @@
 extension HTMLPlayer {
   /// The look of the page.
   ///
-  /// The picture keeps its own ground, white unless chosen otherwise; the page around it follows the
-  /// reader's light or dark mode.
+  /// The picture keeps its own ground, white unless chosen otherwise; the page around it follows
+  /// the reader's light or dark mode.
   /// A picture without a size, where no script runs, shrinks to the page's width.
   static let style = """
     :root {

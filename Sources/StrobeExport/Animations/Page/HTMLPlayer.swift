@@ -11,8 +11,8 @@ struct HTMLPlayer {
 
   /// The page.
   ///
-  /// Its controls are found by their names in the form, never by `id`, so that nothing in the picture
-  /// can clash with them.
+  /// Its controls are found by their names in the form, never by `id`, so that nothing in the
+  /// picture can clash with them.
   ///
   /// - Parameter svg: The picture, an `<svg>` element and a line feed.
   /// - Returns: The text of an HTML file.
