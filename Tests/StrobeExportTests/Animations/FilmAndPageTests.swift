@@ -28,9 +28,12 @@ import Testing
     let text = String(decoding: try AnimationScenes.file(export).bytes, as: UTF8.self)
     #expect(text.hasPrefix("<!DOCTYPE html>"))
     #expect(text.contains("<title>Rings &amp; &lt;more&gt;</title>"))
-    #expect(text.contains("const duration = 1.0, start = 0.0, step = \(1.0 / 24), plays = 2;"))
-    for part in ["play", "back", "forward", "scrubber", "clock", "speed", "loop"] {
-      #expect(text.contains("id=\"\(part)\""))
+    #expect(text.contains("aria-label=\"Rings &amp; &lt;more&gt;\""))
+    let film = "const film = { start: 0.0, duration: 1.0, frames: 24, rate: 24.0, plays: 2 };"
+    #expect(text.contains(film))
+    let parts = ["first", "back", "play", "forward", "last", "scrubber", "speed", "zoom", "loop"]
+    for part in parts {
+      #expect(text.contains("name=\"\(part)\""))
     }
     // Nothing is fetched: the only addresses are the names of XML's vocabularies.
     let addresses = text.matches(of: /https?:[^"' ]*/).map { String($0.output) }
@@ -39,6 +42,16 @@ import Testing
         "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink",
       ]))
     #expect(text.contains("default-src 'none'"))
+  }
+
+  /// Instants that no rate has are steps of the player as they are.
+  @Test func aPageKnowsInstantsOfItsOwn() throws {
+    let schedule = try FrameSchedule(.times([0.5, 0.75, 1.25]), from: 0.5, to: 1.5)
+    let export = AnimationExport(try AnimationScenes.ring, schedule: schedule, format: .html)
+    let text = String(decoding: try AnimationScenes.file(export).bytes, as: UTF8.self)
+    let film =
+      "{ start: 0.5, duration: 1.0, frames: 3, starts: [0.0, 0.25, 0.75], plays: 0 }"
+    #expect(text.contains("const film = \(film);"))
   }
 
   /// The page holds the animation that the SVG file is.
