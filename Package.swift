@@ -29,7 +29,8 @@ func tests(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: exclude,
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    exclude: exclude,
     swiftSettings: settings)
 }
 
@@ -96,6 +97,7 @@ let package = Package(
       name: "StrobeExamples", dependencies: ["Strobe"], path: "Examples/Swift",
       swiftSettings: settings),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("StrobeModel", ["StrobeEffects"]),
     tests("StrobeEffects", ["StrobeModel"]),
     tests("StrobeCairo"),

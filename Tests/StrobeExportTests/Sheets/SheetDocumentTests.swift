@@ -1,6 +1,7 @@
 import Foundation
 import StrobeModel
 import StrobePictures
+import TestSupport
 import Testing
 
 @testable import StrobeExport
@@ -46,9 +47,7 @@ import Testing
   }
 
   @Test func picturesAreStoredOnce() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Fixtures/Pictures/two-colors.jpg")
+    let file = Repository.fixtures.appending(path: "Pictures/two-colors.jpg")
     var scene = SheetFixture.mover()
     scene.layers[0].content = .image(ImageContent(ImageSource(path: file.path)))
     let pdf = try SheetFixture.pdf([SheetFixture.section(scene)])

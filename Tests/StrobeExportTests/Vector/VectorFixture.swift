@@ -1,14 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import StrobeExport
 
 /// SVG files as Cairo 1.16.0 wrote them.
 enum VectorFixture {
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/SVG")
+  static let folder = Repository.fixtures.appending(path: "SVG")
 
   static var names: [String] {
     get throws {

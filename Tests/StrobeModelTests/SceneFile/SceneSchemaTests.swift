@@ -1,5 +1,6 @@
 import Foundation
 import StrobeEffects
+import TestSupport
 import Testing
 
 @testable import StrobeModel
@@ -101,11 +102,8 @@ import Testing
   }
 
   @Test func takesTheExamples() throws {
-    let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Examples")
     let files = try FileManager.default.contentsOfDirectory(
-      at: examples, includingPropertiesForKeys: nil
+      at: Repository.examples, includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "json" }
     #expect(files.count >= 7)
     for file in files {
@@ -114,7 +112,7 @@ import Testing
       #expect(try validator.isValid(value), "\(file.lastPathComponent)")
       let decoded = try SceneFile.decode(bytes, path: file.path, vocabulary: .everything)
       #expect(decoded.warnings.isEmpty, "\(file.lastPathComponent)")
-      let writer = SceneWriter(directory: examples.path)
+      let writer = SceneWriter(directory: Repository.examples.path)
       let written = Array(writer.text(decoded.scene).utf8)
       let again = try SceneFile.decode(written, path: file.path, vocabulary: .everything)
       #expect(again.scene == decoded.scene, "\(file.lastPathComponent)")

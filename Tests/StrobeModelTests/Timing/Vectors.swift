@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Numbers of an independent oracle, computed with 50 digits from the definitions.
@@ -36,9 +37,7 @@ struct Vectors {
   private init(json: JSON) { self.json = json }
 
   init(_ name: String) throws {
-    let file = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Fixtures/Vectors/\(name).json")
+    let file = Repository.fixtures.appending(path: "Vectors/\(name).json")
     json = try JSONDecoder().decode(JSON.self, from: Data(contentsOf: file))
   }
 
