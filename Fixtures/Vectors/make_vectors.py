@@ -7,7 +7,7 @@ nothing of Strobe's own; what others measured on Core Animation ("measured" in t
 
     python3 -m pip install mpmath
     python3 Fixtures/Vectors/make_vectors.py --check    says which answers differ from the files'
-    python3 Fixtures/Vectors/make_vectors.py            writes the files
+    python3 Fixtures/Vectors/make_vectors.py            writes the files whose answers change
 
 To add a case, write its inputs into the file, with null as the answer, and run the script.
 """
@@ -86,8 +86,10 @@ def hard_timing_functions(file):
     step beside a half; answers are the nearest binary numbers."""
     for function in file["functions"]:
         curve = [mpf(number) for number in function["controlPoints"]]
-        # The smallest time is 5e-324: u may be near its cube root or near its third.
-        function["y"] = [float(eased(curve, mpf(x), steps=1300)) for x in file["x"]]
+        # The smallest time is 5e-324: u lies that far down too.
+        function["y"] = [
+            float(eased(curve, mpf(x), steps=180 if x > 1e-9 else 1300)) for x in file["x"]
+        ]
 
 
 # Springs: m x'' + c x' + k (x - 1) = 0, x(0) = 0, x'(0) = v.
@@ -132,10 +134,12 @@ def sampled_settling(values):
 def exact_settling(values):
     """The smallest time after which the spring stays within a thousandth of its target."""
     error = lambda t: abs(1 - spring(values, t)) - mpf("0.001")
-    low = mpf(40)
+    # Back from a time at which every spring of the file is at rest, in steps that are far shorter
+    # than a swing.
+    low = mpf(10)
     while error(low) <= 0:
-        low -= mpf("0.001")
-    high = low + mpf("0.001")
+        low -= mpf("0.005")
+    high = low + mpf("0.005")
     for _ in range(120):
         middle = (low + high) / 2
         if error(middle) > 0:
@@ -278,11 +282,7 @@ def groups(file):
 def basic(file):
     model = decimal(file["model"])
     for case in file["cases"]:
-        start, end, by = (
-            None if case.get(name) is None or name == "by" and case.get("color") else case[name]
-            for name in ("from", "to", "by")
-            if name in case or name == "by"
-        ) if "by" in case or "color" in case else (case["from"], case["to"], None)
+        start, end, by = case["from"], case["to"], case.get("by")
         underlying = mpf(0) if case.get("additive") else model
         if start is not None and end is None:
             end = decimal(start) + decimal(by) if by is not None else underlying
@@ -599,7 +599,7 @@ def main():
         new = json.loads(path.read_text(encoding="utf-8"))
         compute(new)
         found += differences(old, new, name)
-        if not checks:
+        if new != old and not checks:
             path.write_text(layout(new) + "\n", encoding="utf-8")
     if checks and found:
         sys.exit("\n".join(found))
