@@ -93,8 +93,8 @@ import Testing
       root: Command("tool", summary: "", subcommands: [command]), version: "1")
     for shell in Shell.allCases where Folder.has(shell.rawValue) {
       let folder = try Folder(script: program.completionScript(for: shell))
-      // Each of them only reads the script and fails where a quote is left open.
-      _ = try folder.run(shell.rawValue, ["-n", folder.script])
+      // Each of them only reads the script, and fails and says so where a quote is left open.
+      #expect(try folder.run(shell.rawValue, ["-n", folder.script]) == "")
     }
   }
 }

@@ -85,7 +85,10 @@ import Testing
     """,
   ])
   func ringsOfReferencesEnd(body: String) throws {
-    _ = try rewritten(body)
+    let svg = try rewritten(body)
+    let uses = svg.all("use")
+    #expect(uses.count == body.components(separatedBy: "<use").count - 1)
+    for use in uses { #expect(try svg.target(use["href"]).name == "g") }
   }
 
   /// Each of forty definitions uses the one before it twice: 2^40 shapes if written out.
