@@ -53,38 +53,69 @@ let package = Package(
     systemLibrary("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
     systemLibrary("CCGIF", "cgif", apt: "libcgif-dev", brew: "cgif"),
 
-    library("StrobeModel", exclude: ["Fidelity.md"]),
-    library("StrobeEffects", ["StrobeModel"]),
-    library("StrobeCairo", ["CCairo"]),
-    library("StrobePictures", ["CPixbuf", "CDeflate", "CISAL", "CWebP", "CCGIF"]),
+    library("StrobeCore"),
+    library("StrobeGeometry", ["StrobeCore"]),
+    library("StrobeModel", ["StrobeCore", "StrobeGeometry"], exclude: ["Fidelity.md"]),
+    library("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel"]),
+    library(
+      "StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),
+    library("StrobeCairo", ["StrobeCore", "StrobeGeometry", "CCairo"]),
+    library(
+      "StrobePictures", ["StrobeCore", "CPixbuf", "CDeflate", "CISAL", "CWebP", "CCGIF"]),
     library(
       "StrobeRender",
-      ["StrobeModel", "StrobeCairo", "StrobePictures", "CCairo", "CPango", "CPixbuf", "CRSVG"]),
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobePictures",
+        "CCairo", "CPango", "CPixbuf", "CRSVG",
+      ]),
+    library(
+      "StrobeVector",
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobePictures",
+        "StrobeRender",
+      ]),
+    library(
+      "StrobeMotion",
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects", "StrobeCairo",
+        "StrobePictures", "StrobeRender", "StrobeVector",
+      ]),
     library(
       "StrobeExport",
-      ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobeCairo", "StrobePictures"]),
-    library("StrobeCompare", ["StrobePictures"]),
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeVector", "StrobeMotion",
+      ]),
+    library(
+      "StrobeSheets",
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeVector", "StrobeExport",
+      ]),
+    library("StrobeCompare", ["StrobeCore", "StrobePictures"]),
     library(
       "StrobeSnapshots",
       [
-        "StrobeModel", "StrobeEffects", "StrobeCairo", "StrobeRender", "StrobeExport",
-        "StrobeCompare", "StrobePictures",
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeExport", "StrobeCompare",
       ]),
     library(
       "StrobeTesting",
       [
-        "StrobeModel", "StrobeCairo", "StrobeExport", "StrobeCompare", "StrobePictures",
-        "StrobeSnapshots",
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeCairo",
+        "StrobePictures", "StrobeExport", "StrobeCompare", "StrobeSnapshots",
       ]),
     library(
       "Strobe",
       [
-        "StrobeModel", "StrobeEffects", "StrobeRender", "StrobeExport", "StrobeCompare",
-        "StrobePictures",
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobePictures", "StrobeRender", "StrobeVector", "StrobeExport", "StrobeSheets",
+        "StrobeCompare",
       ]),
-    library("StrobeArguments"),
+    library("StrobeArguments", ["StrobeCore"]),
     .executableTarget(
-      name: "StrobeCommand", dependencies: ["Strobe", "StrobeSnapshots", "StrobeArguments"],
+      name: "StrobeCommand",
+      dependencies: ["Strobe", "StrobeCore", "StrobeSnapshots", "StrobeArguments"],
       swiftSettings: settings),
     .executableTarget(
       name: "StrobeBench",
@@ -98,14 +129,31 @@ let package = Package(
       swiftSettings: settings),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    tests("StrobeModel", ["StrobeEffects"]),
-    tests("StrobeEffects", ["StrobeModel"]),
-    tests("StrobeCairo"),
-    tests("StrobePictures", ["CCairo", "CDeflate"]),
-    tests("StrobeRender", ["StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
+    tests("StrobeCore"),
+    tests("StrobeGeometry"),
+    tests("StrobeModel", ["StrobeGeometry", "StrobeEffects"]),
+    tests("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects"]),
+    tests("StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),
+    tests("StrobeCairo", ["StrobeGeometry"]),
+    tests("StrobePictures", ["StrobeCore", "CCairo", "CDeflate"]),
+    tests(
+      "StrobeRender",
+      ["StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
+    tests(
+      "StrobeMotion",
+      ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeRender", "StrobeVector"]),
     tests(
       "StrobeExport",
-      ["StrobeModel", "StrobeEffects", "StrobeRender", "StrobePictures", "CWebP", "CDeflate"]),
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeRender", "StrobePictures", "StrobeVector", "StrobeMotion", "CWebP", "CDeflate",
+      ]),
+    tests(
+      "StrobeSheets",
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeRender", "StrobePictures", "StrobeExport", "StrobeVector", "TestSupport",
+      ]),
     tests("StrobeCompare", ["StrobePictures"]),
     tests("StrobeSnapshots", ["Strobe", "StrobeCairo"]),
     tests(

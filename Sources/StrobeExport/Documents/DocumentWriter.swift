@@ -1,6 +1,8 @@
 internal import StrobeCairo
+internal import StrobeGeometry
 internal import StrobeModel
 internal import StrobeRender
+internal import StrobeVector
 
 /// Draws trees into documents of one page: PDF and SVG.
 struct DocumentWriter {
@@ -46,23 +48,6 @@ struct DocumentWriter {
     return (try SVGRewriter(options: options.svg).rewrite(bytes), report)
   }
 
-  /// The drawing that the SVG file of a tree would hold, with its layers' names.
-  ///
-  /// - Parameter tree: The resolved layers of one instant.
-  /// - Returns: The drawing, the names by the layers' indices, and what could not be drawn as the scene
-  ///   says.
-  /// - Throws: ``AnimationError/notUnderstood``, and what drawing throws.
-  func drawing(
-    _ tree: PresentationTree
-  ) throws -> (drawing: SVGDrawing, names: [String], report: DrawingReport) {
-    let namer = LayerNamer(drawsText: false, keepsText: false)
-    let (bytes, report) = try drawnSVG(tree, observer: namer)
-    guard let document = XMLDocument(parsing: bytes), let drawing = SVGReader.read(document),
-      !drawing.hasOpaqueItems
-    else { throw AnimationError.notUnderstood }
-    return (SVGSimplifier.simplify(drawing), namer.names, report)
-  }
-
   private func drawnSVG(
     _ tree: PresentationTree, observer: LayerNamer?
   ) throws -> ([UInt8], DrawingReport) {
@@ -92,15 +77,17 @@ struct DocumentWriter {
 }
 
 /// Collects a document's bytes.
-final class ByteSink {
-  private(set) var bytes: [UInt8] = []
+package final class ByteSink {
+  package private(set) var bytes: [UInt8] = []
 
-  func append(_ piece: UnsafeRawBufferPointer) { bytes.append(contentsOf: piece) }
+  package init() {}
+
+  package func append(_ piece: UnsafeRawBufferPointer) { bytes.append(contentsOf: piece) }
 }
 
 extension PDFSurface {
   /// Sets what the document says of itself.
-  func describe(_ metadata: DocumentMetadata) throws {
+  package func describe(_ metadata: DocumentMetadata) throws {
     if let title = metadata.title { try setMetadata(.title, title) }
     if let author = metadata.author { try setMetadata(.author, author) }
     if let subject = metadata.subject { try setMetadata(.subject, subject) }

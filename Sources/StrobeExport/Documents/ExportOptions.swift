@@ -1,4 +1,5 @@
 public import StrobePictures
+public import StrobeVector
 
 /// Choices of an export that are not part of a scene.
 public struct ExportOptions: Sendable, Equatable {

@@ -1,4 +1,5 @@
 internal import StrobeCairo
+public import StrobeGeometry
 public import StrobeModel
 internal import StrobePictures
 public import StrobeRender

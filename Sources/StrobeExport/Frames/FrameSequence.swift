@@ -1,4 +1,5 @@
 import Foundation
+import StrobeCore
 public import StrobeModel
 public import StrobeRender
 import Synchronization

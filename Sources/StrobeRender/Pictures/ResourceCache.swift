@@ -1,5 +1,6 @@
 import Foundation
-import StrobeCairo
+package import StrobeCairo
+public import StrobeGeometry
 public import StrobeModel
 import StrobePictures
 
@@ -27,7 +28,7 @@ public final class ResourceCache: @unchecked Sendable {
     lock.withLock { entries = [:] }
   }
 
-  func picture(_ source: ImageSource) throws -> LoadedPicture {
+  package func picture(_ source: ImageSource) throws -> LoadedPicture {
     let entry = lock.withLock {
       let entry = entries[source.path] ?? Entry()
       entries[source.path] = entry
@@ -55,17 +56,19 @@ public final class ResourceCache: @unchecked Sendable {
 }
 
 /// A picture in memory: pixels, or an SVG document's bytes.
-final class LoadedPicture: Sendable {
+package final class LoadedPicture: Sendable {
   /// What a picture consists of.
-  enum Content: Sendable {
+  package enum Content: Sendable {
     /// Pixels, and the JPEG file whose pixels they are if documents can embed it as it is.
     case pixels(PixelStorage, jpeg: [UInt8]?)
     /// An SVG document.
     case svg([UInt8])
   }
 
-  let path: String
-  let content: Content
+  /// The file's path.
+  package let path: String
+  /// Pixels or a document.
+  package let content: Content
 
   init(path: String) throws {
     self.path = path

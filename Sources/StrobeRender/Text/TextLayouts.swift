@@ -1,9 +1,10 @@
 internal import CPango
 import StrobeCairo
-import StrobeModel
+package import StrobeGeometry
+package import StrobeModel
 
 /// Makes text layouts, and keeps them, for one renderer.
-final class TextLayouts {
+package final class TextLayouts {
   private struct Key: Hashable {
     var string: String
     var family: String?
@@ -21,7 +22,7 @@ final class TextLayouts {
   private var layouts: [Key: TextLayout] = [:]
   private lazy var families = Self.families(fontMap)
 
-  init() {
+  package init() {
     fontMap = pango_cairo_font_map_new()
   }
 
@@ -30,7 +31,7 @@ final class TextLayouts {
   }
 
   /// The layout of a text in bounds; `nil` where there is nothing to lay out.
-  func layout(_ text: TextContent, in bounds: Rect) -> TextLayout? {
+  package func layout(_ text: TextContent, in bounds: Rect) -> TextLayout? {
     guard !text.string.isEmpty, bounds.isFinite, text.fontSize.isFinite, text.fontSize > 0 else {
       return nil
     }
@@ -49,7 +50,7 @@ final class TextLayouts {
   }
 
   /// The first family of a list such as `Inter, Noto Sans`, if none of the list is installed.
-  func missingFamily(_ list: String?) -> String? {
+  package func missingFamily(_ list: String?) -> String? {
     guard let list else { return nil }
     let names = list.split(separator: ",").map { $0.trimmedOfSpaces }
     guard let first = names.first, !first.isEmpty else { return nil }

@@ -3,6 +3,7 @@ import StrobeEffects
 import StrobeExport
 import StrobeModel
 import StrobePictures
+import StrobeSceneFile
 import TestSupport
 
 /// Scenes that show what animated files can get wrong.

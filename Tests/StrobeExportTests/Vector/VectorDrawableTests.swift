@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 @Suite struct VectorDrawableTests {
   private func written(_ name: String, _ layers: [String] = []) throws -> VectorElement {

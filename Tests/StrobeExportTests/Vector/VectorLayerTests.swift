@@ -1,7 +1,9 @@
 import StrobeRender
+import TestSupport
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 @Suite struct VectorLayerTests {
   @Test(arguments: [0, 1, 99, 100, 9_999, 10_000, 123_456, 999_999])

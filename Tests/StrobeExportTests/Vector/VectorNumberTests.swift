@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 @Suite struct VectorNumberTests {
   @Test(arguments: [

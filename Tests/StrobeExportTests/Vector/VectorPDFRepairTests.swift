@@ -1,7 +1,9 @@
 import Foundation
+import StrobeGeometry
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 /// The fixtures are files of Cairo 1.16.0: three pages with four links and surfaces drawn 20, 4 and 3
 /// times on a page, and one page without either.

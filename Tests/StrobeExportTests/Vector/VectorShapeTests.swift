@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 /// What becomes of a path's geometry.
 @Suite struct VectorShapeTests {

@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 @Suite struct VectorStabilityTests {
   private func text(_ name: String) throws -> String {

@@ -1,8 +1,10 @@
+import StrobeGeometry
 import StrobeModel
 import StrobeRender
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeVector
 
 /// Text that stays text in SVG files.
 @Suite struct VectorTextTests {
