@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// Numbers of an independent oracle, computed with 50 digits from the definitions.
