@@ -130,7 +130,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("StrobeCore"),
-    tests("StrobeGeometry", []),
+    tests("StrobeGeometry"),
     tests("StrobeModel", ["StrobeGeometry", "StrobeEffects"]),
     tests("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects"]),
     tests("StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),
@@ -148,7 +148,6 @@ let package = Package(
       [
         "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
         "StrobeRender", "StrobePictures", "StrobeVector", "StrobeMotion", "CWebP", "CDeflate",
-        "TestSupport",
       ]),
     tests(
       "StrobeSheets",

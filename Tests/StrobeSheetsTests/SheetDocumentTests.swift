@@ -49,9 +49,7 @@ import Testing
   }
 
   @Test func picturesAreStoredOnce() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Fixtures/Pictures/two-colors.jpg")
+    let file = Repository.fixtures.appending(path: "Pictures/two-colors.jpg")
     var scene = SheetFixture.mover()
     scene.layers[0].content = .image(ImageContent(ImageSource(path: file.path)))
     let pdf = try SheetFixture.pdf([SheetFixture.section(scene)])

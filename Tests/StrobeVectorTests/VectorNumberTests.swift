@@ -1,5 +1,6 @@
 import StrobeGeometry
 import StrobeModel
+import TestSupport
 import Testing
 
 @testable import StrobeExport
@@ -65,7 +66,7 @@ import Testing
   /// Whatever is written, read again by the rules of SVG, has every point within half a unit of the
   /// last decimal, however long the path.
   @Test(arguments: 0..<20) func writtenPathsDoNotDrift(seed: UInt64) throws {
-    var random = Generator(state: seed)
+    var random = SeededGenerator(seed: seed)
     var segments: [Path.Element] = [.move(random.point())]
     var points: [Point] = []
     if case .move(let point) = segments[0] { points.append(point) }
@@ -95,21 +96,10 @@ import Testing
   }
 }
 
-/// SplitMix64.
-private struct Generator {
-  var state: UInt64
+extension SeededGenerator {
+  fileprivate mutating func coordinate() -> Double { Double(next() % 1_000_000) / 997 - 200 }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
-  mutating func coordinate() -> Double { Double(next() % 1_000_000) / 997 - 200 }
-
-  mutating func point() -> Point { Point(coordinate(), coordinate()) }
+  fileprivate mutating func point() -> Point { Point(coordinate(), coordinate()) }
 }
 
 /// Reads path data by SVG's grammar, with numbers as they stand.

@@ -1,6 +1,7 @@
 import Foundation
 import StrobeModel
 import StrobePictures
+import TestSupport
 import Testing
 
 @testable import StrobeExport
@@ -125,21 +126,12 @@ import Testing
 
   /// A film's frames as RGB.
   private func decoded(_ bytes: [UInt8], width: Int, height: Int) throws -> [[UInt8]] {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "strobe-\(UUID().uuidString).mp4")
-    try Data(bytes).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.program("ffmpeg")))
-    process.arguments = [
-      "-v", "error", "-i", file.path, "-f", "rawvideo", "-pix_fmt", "rgb24", "-",
-    ]
-    let output = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    try process.run()
-    let data = [UInt8](output.fileHandleForReading.readDataToEndOfFile())
-    process.waitUntilExit()
+    let folder = try TemporaryFolder()
+    let file = try folder.write(bytes, to: "film.mp4")
+    let run = try ProgramRun(
+      named: "ffmpeg",
+      ["-v", "error", "-i", file.path, "-f", "rawvideo", "-pix_fmt", "rgb24", "-"])
+    let data = [UInt8](run.output)
     let size = width * height * 3
     #expect(data.count % size == 0)
     return stride(from: 0, to: data.count - size + 1, by: size).map {
