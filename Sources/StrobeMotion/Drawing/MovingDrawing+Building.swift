@@ -1,4 +1,4 @@
-package import StrobeGeometry
+import StrobeGeometry
 package import StrobeModel
 package import StrobeRender
 import StrobeVector

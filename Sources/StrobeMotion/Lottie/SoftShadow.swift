@@ -1,3 +1,4 @@
+import StrobeGeometry
 import Foundation
 import StrobeModel
 import StrobeVector

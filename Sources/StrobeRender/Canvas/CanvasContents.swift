@@ -157,15 +157,21 @@ package struct TextRun {
 
 /// A drawing that is drawn several times.
 ///
-/// A canvas that keeps drawings has a subclass of its own.
-package class CanvasRecording {
+/// A canvas that keeps drawings puts what it has of one into ``kept``.
+package final class CanvasRecording {
   /// What is kept of it.
   package let bounds: Rect
   /// Draws it.
   package let body: (any Canvas) throws -> Void
 
-  package init(bounds: Rect, body: @escaping (any Canvas) throws -> Void) {
+  /// What the canvas keeps, which no other canvas understands; `nil`: the drawing is made anew.
+  package let kept: Any?
+
+  package init(
+    bounds: Rect, kept: Any? = nil, body: @escaping (any Canvas) throws -> Void
+  ) {
     self.bounds = bounds
+    self.kept = kept
     self.body = body
   }
 }

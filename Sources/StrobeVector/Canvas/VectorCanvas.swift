@@ -188,11 +188,12 @@ package final class VectorCanvas: Canvas {
       state.matrix = .identity
       try body(self)
     }
-    return VectorRecording(items.isEmpty ? nil : symbol(items), bounds: bounds, body: body)
+    let kept = VectorRecording(symbol: items.isEmpty ? nil : symbol(items))
+    return CanvasRecording(bounds: bounds, kept: kept, body: body)
   }
 
   package func draw(_ recording: CanvasRecording, alpha: Double) throws {
-    guard let own = recording as? VectorRecording else {
+    guard let own = recording.kept as? VectorRecording else {
       return try replay(recording, alpha: alpha)
     }
     guard let symbol = own.symbol else { return }
@@ -207,14 +208,9 @@ package final class VectorCanvas: Canvas {
 }
 
 /// A drawing that a vector file has as a symbol.
-private final class VectorRecording: CanvasRecording {
+private struct VectorRecording {
   /// The symbol's number; `nil` where nothing was drawn.
   let symbol: Int?
-
-  init(_ symbol: Int?, bounds: Rect, body: @escaping (any Canvas) throws -> Void) {
-    self.symbol = symbol
-    super.init(bounds: bounds, body: body)
-  }
 }
 
 /// What becomes of a blurred shadow in a file of vectors.

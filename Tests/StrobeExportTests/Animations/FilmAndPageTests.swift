@@ -1,3 +1,4 @@
+import StrobeVector
 import Foundation
 import StrobeModel
 import StrobePictures

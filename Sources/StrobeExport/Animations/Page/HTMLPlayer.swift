@@ -1,4 +1,5 @@
 import StrobeModel
+import StrobeVector
 
 /// A page that plays an animated SVG: on and on, frame by frame, slowly, large.
 struct HTMLPlayer {

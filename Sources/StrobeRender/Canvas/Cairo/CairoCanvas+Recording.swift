@@ -11,24 +11,14 @@ extension CairoCanvas {
     let inner = try Context(surface)
     try aside(on: inner, isVector: true, .tiles, body)
     try inner.checkStatus("recording a drawing")
-    return CairoRecording(surface, bounds: bounds)
+    return CanvasRecording(bounds: bounds, kept: surface, body: body)
   }
 
   package func draw(_ recording: CanvasRecording, alpha: Double) throws {
-    guard let recording = recording as? CairoRecording else {
+    guard let surface = recording.kept as? RecordingSurface else {
       return try replay(recording, alpha: alpha)
     }
-    context.setSource(recording.surface)
+    context.setSource(surface)
     context.paint(alpha: alpha)
-  }
-}
-
-/// A drawing that a document keeps once.
-private final class CairoRecording: CanvasRecording {
-  let surface: RecordingSurface
-
-  init(_ surface: RecordingSurface, bounds: Rect) {
-    self.surface = surface
-    super.init(bounds: bounds, body: { _ in })
   }
 }
