@@ -29,7 +29,8 @@ func tests(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: exclude,
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    exclude: exclude,
     swiftSettings: settings)
 }
 
@@ -52,46 +53,69 @@ let package = Package(
     systemLibrary("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
     systemLibrary("CCGIF", "cgif", apt: "libcgif-dev", brew: "cgif"),
 
-    library("StrobeModel", exclude: ["Fidelity.md"]),
-    library("StrobeEffects", ["StrobeModel"]),
-    library("StrobeCairo", ["CCairo"]),
-    library("StrobePictures", ["CPixbuf", "CDeflate", "CISAL", "CWebP", "CCGIF"]),
+    library("StrobeCore"),
+    library("StrobeGeometry", ["StrobeCore"]),
+    library("StrobeModel", ["StrobeCore", "StrobeGeometry"], exclude: ["Fidelity.md"]),
+    library("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel"]),
+    library(
+      "StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),
+    library("StrobeCairo", ["StrobeCore", "StrobeGeometry", "CCairo"]),
+    library(
+      "StrobePictures", ["StrobeCore", "CPixbuf", "CDeflate", "CISAL", "CWebP", "CCGIF"]),
     library(
       "StrobeRender",
-      ["StrobeModel", "StrobeCairo", "StrobePictures", "CCairo", "CPango", "CPixbuf", "CRSVG"]),
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobePictures",
+        "CCairo", "CPango", "CPixbuf", "CRSVG",
+      ]),
     library(
-      "StrobeVector", ["StrobeModel", "StrobeCairo", "StrobeRender", "StrobePictures"]),
+      "StrobeVector",
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobePictures",
+        "StrobeRender",
+      ]),
     library(
       "StrobeMotion",
-      ["StrobeModel", "StrobeEffects", "StrobeCairo", "StrobeRender", "StrobePictures", "StrobeVector"]),
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects", "StrobeCairo",
+        "StrobePictures", "StrobeRender", "StrobeVector",
+      ]),
     library(
       "StrobeExport",
       [
-        "StrobeModel", "StrobeEffects", "StrobeRender", "StrobeCairo", "StrobePictures",
-        "StrobeVector", "StrobeMotion",
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeVector", "StrobeMotion",
       ]),
-    library("StrobeCompare", ["StrobePictures"]),
+    library(
+      "StrobeSheets",
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeVector", "StrobeExport",
+      ]),
+    library("StrobeCompare", ["StrobeCore", "StrobePictures"]),
     library(
       "StrobeSnapshots",
       [
-        "StrobeModel", "StrobeEffects", "StrobeCairo", "StrobeRender", "StrobeExport",
-        "StrobeCompare", "StrobePictures",
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeExport", "StrobeCompare",
       ]),
     library(
       "StrobeTesting",
       [
-        "StrobeModel", "StrobeCairo", "StrobeExport", "StrobeCompare", "StrobePictures",
-        "StrobeSnapshots",
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeCairo",
+        "StrobePictures", "StrobeExport", "StrobeCompare", "StrobeSnapshots",
       ]),
     library(
       "Strobe",
       [
-        "StrobeModel", "StrobeEffects", "StrobeRender", "StrobeVector", "StrobeExport",
-        "StrobeCompare", "StrobePictures",
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobePictures", "StrobeRender", "StrobeVector", "StrobeExport", "StrobeSheets",
+        "StrobeCompare",
       ]),
-    library("StrobeArguments"),
+    library("StrobeArguments", ["StrobeCore"]),
     .executableTarget(
-      name: "StrobeCommand", dependencies: ["Strobe", "StrobeSnapshots", "StrobeArguments"],
+      name: "StrobeCommand",
+      dependencies: ["Strobe", "StrobeCore", "StrobeSnapshots", "StrobeArguments"],
       swiftSettings: settings),
     .executableTarget(
       name: "StrobeBench",
@@ -104,17 +128,32 @@ let package = Package(
       name: "StrobeExamples", dependencies: ["Strobe"], path: "Examples/Swift",
       swiftSettings: settings),
 
-    tests("StrobeModel", ["StrobeEffects"]),
-    tests("StrobeEffects", ["StrobeModel"]),
-    tests("StrobeCairo"),
-    tests("StrobePictures", ["CCairo", "CDeflate"]),
-    tests("StrobeRender", ["StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
-    tests("StrobeMotion", ["StrobeModel", "StrobeRender"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("StrobeCore"),
+    tests("StrobeGeometry"),
+    tests("StrobeModel", ["StrobeGeometry", "StrobeEffects"]),
+    tests("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects"]),
+    tests("StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),
+    tests("StrobeCairo", ["StrobeGeometry"]),
+    tests("StrobePictures", ["StrobeCore", "CCairo", "CDeflate"]),
+    tests(
+      "StrobeRender",
+      ["StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
+    tests("StrobeVector", ["StrobeGeometry", "StrobeModel", "StrobeRender"]),
+    tests(
+      "StrobeMotion",
+      ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeRender", "StrobeVector"]),
     tests(
       "StrobeExport",
       [
-        "StrobeModel", "StrobeEffects", "StrobeRender", "StrobePictures", "StrobeVector",
-        "StrobeMotion", "CWebP", "CDeflate",
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeRender", "StrobePictures", "StrobeVector", "StrobeMotion", "CWebP", "CDeflate",
+      ]),
+    tests(
+      "StrobeSheets",
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
+        "StrobeRender", "StrobePictures", "StrobeExport", "StrobeVector", "TestSupport",
       ]),
     tests("StrobeCompare", ["StrobePictures"]),
     tests("StrobeSnapshots", ["Strobe", "StrobeCairo"]),

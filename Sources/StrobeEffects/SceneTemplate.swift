@@ -1,3 +1,4 @@
+internal import StrobeGeometry
 public import StrobeModel
 
 /// Scenes to start from: one for each effect, without any picture files.

@@ -1,3 +1,5 @@
+public import StrobeGeometry
+
 /// A canvas with layers and their animations: all that is needed to draw any instant.
 public struct Scene: Sendable, Equatable {
   /// The canvas in points; both sides are > 0.

@@ -1,3 +1,5 @@
+import StrobeCore
+
 /// The limits of a scene, checked before anything is allocated and named in messages.
 public enum SceneLimits {
   /// The longest side of a canvas in points, and of a PNG in pixels.
@@ -13,9 +15,9 @@ public enum SceneLimits {
   /// The most frames of one run.
   public static let frameCount = 1_000_000
   /// The most bytes of a scene file.
-  public static let sceneFileBytes = 64 << 20
+  public static let sceneFileBytes = JSONParser.Limits().bytes
   /// The most JSON values of a scene file.
-  public static let sceneFileValues = 5_000_000
+  public static let sceneFileValues = JSONParser.Limits().values
   /// The deepest nesting of a scene file's objects and arrays.
-  public static let sceneFileDepth = 512
+  public static let sceneFileDepth = JSONParser.Limits().depth
 }

@@ -1,5 +1,6 @@
 import Foundation
 import StrobeEffects
+import StrobeGeometry
 import StrobeModel
 import Testing
 

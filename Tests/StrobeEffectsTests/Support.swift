@@ -1,4 +1,5 @@
 import StrobeEffects
+import StrobeGeometry
 import StrobeModel
 
 @testable import StrobeModel

@@ -1,11 +1,12 @@
 import Foundation
+import StrobeGeometry
 import StrobeModel
 import Testing
 
 @testable import StrobeMotion
 
 @Suite struct TransformPartsTests {
-  private typealias Map = StrobeModel.AffineTransform
+  private typealias Map = StrobeGeometry.AffineTransform
 
   private func rotation(_ degrees: Double, about x: Double, _ y: Double) -> Map {
     let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))

@@ -1,3 +1,5 @@
+import StrobeGeometry
+
 extension FarPath.Polyline {
   typealias Point = FarPath.Point
 

@@ -1,3 +1,5 @@
+import StrobeGeometry
+
 #if canImport(Glibc)
   internal import Glibc
 #else

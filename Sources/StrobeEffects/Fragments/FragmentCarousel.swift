@@ -1,3 +1,4 @@
+internal import StrobeGeometry
 public import StrobeModel
 
 /// Pictures that dissolve into one another through a mask of tiles, with page dots, for ever.

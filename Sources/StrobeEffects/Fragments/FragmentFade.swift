@@ -1,3 +1,4 @@
+internal import StrobeGeometry
 public import StrobeModel
 
 /// Any content under a mask of rectangular tiles, which fade out one after the other or back in.

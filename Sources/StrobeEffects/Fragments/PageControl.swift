@@ -1,3 +1,4 @@
+public import StrobeGeometry
 public import StrobeModel
 
 /// The page dots of a carousel: a bar along the bottom edge with a dot for each picture.

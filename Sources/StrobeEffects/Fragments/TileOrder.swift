@@ -1,3 +1,4 @@
+internal import StrobeGeometry
 public import StrobeModel
 
 /// The order in which the tiles of a grid fade.

@@ -1,3 +1,4 @@
+public import StrobeGeometry
 public import StrobeModel
 
 /// The percentage beside a progress line's knee, rounded to nearest.

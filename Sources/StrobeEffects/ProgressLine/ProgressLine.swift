@@ -1,3 +1,4 @@
+public import StrobeGeometry
 public import StrobeModel
 
 /// A line that sags under its own progress: straight at 0 and 1, its knee ``maxOffset`` below at one

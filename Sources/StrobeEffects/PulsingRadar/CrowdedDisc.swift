@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// The centres of the items present on a radar's disc, oldest first, relative to its centre.

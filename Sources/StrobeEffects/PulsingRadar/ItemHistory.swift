@@ -1,3 +1,5 @@
+import StrobeCore
+import StrobeGeometry
 import StrobeModel
 
 /// What has become of a radar's items by a time: followed from the first item on, in memory that

@@ -1,3 +1,4 @@
+internal import StrobeGeometry
 public import StrobeModel
 
 extension PulsingRadar {

@@ -1,3 +1,4 @@
+public import StrobeGeometry
 public import StrobeModel
 
 /// Rings that grow from the centre and fade, with items that appear on the disc.

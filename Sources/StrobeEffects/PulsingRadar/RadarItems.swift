@@ -1,3 +1,4 @@
+public import StrobeGeometry
 public import StrobeModel
 
 /// Items that appear on a radar's disc one by one, never overlapping.

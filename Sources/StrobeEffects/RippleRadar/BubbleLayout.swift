@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// Where a ripple radar's bubbles stand.

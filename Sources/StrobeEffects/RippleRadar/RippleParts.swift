@@ -1,3 +1,4 @@
+public import StrobeGeometry
 public import StrobeModel
 
 /// The icon in the middle of a ripple radar: a disc of diameter D / 3.2, and a picture on it.

@@ -1,3 +1,4 @@
+public import StrobeGeometry
 public import StrobeModel
 
 /// Translucent discs that spread from an icon, copied by a replicator, with device bubbles that pop

@@ -1,3 +1,5 @@
+import StrobeCore
+import StrobeGeometry
 import StrobeModel
 import StrobeMotion
 import StrobeRender

@@ -99,7 +99,7 @@ public struct FileNamePattern: Sendable, Equatable {
     return result
   }
 
-  static func shortest(_ value: Double) -> String {
+  package static func shortest(_ value: Double) -> String {
     let text = "\(value == 0 ? 0 : value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

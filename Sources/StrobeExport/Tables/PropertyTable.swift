@@ -1,4 +1,6 @@
+public import StrobeGeometry
 public import StrobeModel
+import StrobeSceneFile
 
 /// The numbers of properties over time, a row an instant: for plots and for tests.
 public struct PropertyTable: Sendable, Equatable {

@@ -1,3 +1,5 @@
+package import StrobeGeometry
+
 /// A property, or a component of one, that an animation may change.
 public struct AnimatableProperty: Sendable {
   // One reference, since every animation of every layer looks its property up in every frame.
@@ -17,11 +19,11 @@ public struct AnimatableProperty: Sendable {
 
   private let storage: Storage
 
-  init(field: Field<Layer>) {
+  package init(field: Field<Layer>) {
     storage = Storage(field.name, field.kind.withoutRange, field, nil)
   }
 
-  init(keyPath: String, field: Field<Layer>, component: ValueComponent) {
+  package init(keyPath: String, field: Field<Layer>, component: ValueComponent) {
     storage = Storage(keyPath, component.kind, field, component)
   }
 
@@ -30,8 +32,8 @@ public struct AnimatableProperty: Sendable {
   /// What its values are; ranges that only a model's value must keep are lifted.
   public var kind: ValueKind { storage.kind }
 
-  var field: Field<Layer> { storage.field }
-  var component: ValueComponent? { storage.component }
+  package var field: Field<Layer> { storage.field }
+  package var component: ValueComponent? { storage.component }
 }
 
 extension LayerType {
@@ -62,7 +64,7 @@ extension LayerType {
   }
 
   /// All properties by their key paths.
-  var animatableProperties: [String: AnimatableProperty] {
+  package var animatableProperties: [String: AnimatableProperty] {
     Dictionary(
       animatableKeyPaths.compactMap { path in animatableProperty(path).map { (path, $0) } },
       uniquingKeysWith: { first, _ in first })
@@ -76,7 +78,7 @@ extension LayerType {
   private static let replicatorProperties = replicator.animatableProperties
 
   /// The properties of a layer that is no effect, by their key paths; `nil` for an effect.
-  static func animatableProperties(
+  package static func animatableProperties(
     of content: LayerContent
   ) -> [String: AnimatableProperty]? {
     switch content {
@@ -93,7 +95,7 @@ extension LayerType {
 
 extension ValueKind {
   /// The kind of an animation's values: what is added or overshoots may leave a model's range.
-  var withoutRange: ValueKind {
+  package var withoutRange: ValueKind {
     switch self {
     case .number, .integer: .number()
     case .size: .offset
@@ -105,7 +107,7 @@ extension ValueKind {
 }
 
 /// A part of a value that a key path may name after a dot.
-enum ValueComponent: Sendable, Equatable {
+package enum ValueComponent: Sendable, Equatable {
   case pointX
   case pointY
   case sizeWidth
@@ -119,7 +121,8 @@ enum ValueComponent: Sendable, Equatable {
   case transform(TransformComponent)
 
   /// The components of a kind of value with their names.
-  static func components(of kind: ValueKind) -> [(name: String, component: ValueComponent)] {
+  package static func components(of kind: ValueKind) -> [(name: String, component: ValueComponent)]
+  {
     switch kind {
     case .point: [("x", .pointX), ("y", .pointY)]
     case .size, .offset: [("width", .sizeWidth), ("height", .sizeHeight)]
@@ -135,7 +138,7 @@ enum ValueComponent: Sendable, Equatable {
   }
 
   /// What the component's values are.
-  var kind: ValueKind {
+  package var kind: ValueKind {
     switch self {
     case .rectOrigin: .point
     case .rectSize: .offset
@@ -145,7 +148,7 @@ enum ValueComponent: Sendable, Equatable {
   }
 
   /// The component of a value; `nil` when the value is of another kind.
-  func get(_ value: PropertyValue) -> PropertyValue? {
+  package func get(_ value: PropertyValue) -> PropertyValue? {
     switch (self, value) {
     case (.pointX, .point(let v)): .number(v.x)
     case (.pointY, .point(let v)): .number(v.y)
@@ -163,7 +166,7 @@ enum ValueComponent: Sendable, Equatable {
   }
 
   /// The value with the component changed; unchanged when a kind does not fit.
-  func set(_ new: PropertyValue, in value: PropertyValue) -> PropertyValue {
+  package func set(_ new: PropertyValue, in value: PropertyValue) -> PropertyValue {
     switch (value, new) {
     case (.point(var v), .number(let n)):
       if self == .pointX { v.x = n } else { v.y = n }
@@ -192,7 +195,7 @@ enum ValueComponent: Sendable, Equatable {
 }
 
 /// A part of a transform that a key path may name.
-enum TransformComponent: String, Sendable, CaseIterable {
+package enum TransformComponent: String, Sendable, CaseIterable {
   case rotation
   case rotationX = "rotation.x"
   case rotationY = "rotation.y"
@@ -207,7 +210,7 @@ enum TransformComponent: String, Sendable, CaseIterable {
   case translationY = "translation.y"
   case translationZ = "translation.z"
 
-  var kind: ValueKind {
+  package var kind: ValueKind {
     switch self {
     case .rotation, .rotationX, .rotationY, .rotationZ: .angle
     case .translation: .offset
@@ -215,7 +218,7 @@ enum TransformComponent: String, Sendable, CaseIterable {
     }
   }
 
-  func get(_ parts: TransformComponents) -> PropertyValue {
+  package func get(_ parts: TransformComponents) -> PropertyValue {
     switch self {
     case .rotation, .rotationZ: .number(parts.rotationZ)
     case .rotationX: .number(parts.rotationX)
@@ -234,7 +237,7 @@ enum TransformComponent: String, Sendable, CaseIterable {
 
   /// Sets the part, or adds to each number that it stands for; values of another kind change
   /// nothing.
-  func set(_ value: PropertyValue, in parts: inout TransformComponents, isAdditive: Bool) {
+  package func set(_ value: PropertyValue, in parts: inout TransformComponents, isAdditive: Bool) {
     let pair: (Double, Double)
     switch value {
     case .number(let n) where self != .translation: pair = (n, n)

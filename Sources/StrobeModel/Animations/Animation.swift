@@ -1,3 +1,5 @@
+public import StrobeGeometry
+
 /// An animation of a layer: Core Animation's `CAAnimation` as a value.
 public struct Animation: Sendable, Equatable {
   /// What kind of animation it is, with the kind's own parameters.

@@ -1,3 +1,5 @@
+public import StrobeGeometry
+
 /// A layer that builds its sublayers from parameters.
 ///
 /// At a time the effect's animatable keys are resolved first; then it is asked for its sublayers

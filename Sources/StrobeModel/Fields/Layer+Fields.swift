@@ -1,3 +1,5 @@
+import StrobeGeometry
+
 extension Layer {
   /// The keys that every layer has, besides `type`, `frame`, `mask`, `sublayers` and `animations`,
   /// which are read by the decoder itself.

@@ -1,3 +1,5 @@
+public import StrobeGeometry
+
 /// One `type` of layer: its name, its keys, and the content that it starts with.
 public struct LayerType: Sendable {
   /// The name in a scene file.
@@ -11,7 +13,7 @@ public struct LayerType: Sendable {
 
   private let fieldsByName: [String: Field<Layer>]
 
-  init(
+  package init(
     _ name: String, _ content: LayerContent, _ ownFields: [Field<Layer>],
     defaultBackgroundColor: Color? = nil
   ) {
@@ -29,22 +31,22 @@ public struct LayerType: Sendable {
   /// The types that are not effects.
   public static let builtIn: [LayerType] = [plain, shape, text, image, gradient, replicator]
 
-  static let plain = LayerType("layer", .none, [])
-  static let shape = LayerType(
+  package static let plain = LayerType("layer", .none, [])
+  package static let shape = LayerType(
     "shape", .shape(ShapeContent()),
     lift(ShapeContent.fields, { if case .shape(let c) = $0 { c } else { nil } }, { .shape($0) }))
-  static let text = LayerType(
+  package static let text = LayerType(
     "text", .text(TextContent()),
     lift(TextContent.fields, { if case .text(let c) = $0 { c } else { nil } }, { .text($0) }))
-  static let image = LayerType(
+  package static let image = LayerType(
     "image", .image(ImageContent()),
     lift(ImageContent.fields, { if case .image(let c) = $0 { c } else { nil } }, { .image($0) }))
-  static let gradient = LayerType(
+  package static let gradient = LayerType(
     "gradient", .gradient(GradientContent()),
     lift(
       GradientContent.fields, { if case .gradient(let c) = $0 { c } else { nil } },
       { .gradient($0) }))
-  static let replicator = LayerType(
+  package static let replicator = LayerType(
     "replicator", .replicator(ReplicatorContent()),
     lift(
       ReplicatorContent.fields, { if case .replicator(let c) = $0 { c } else { nil } },

@@ -1,3 +1,5 @@
+public import StrobeGeometry
+
 /// A value of a property: what a scene file can say, an animation changes, and `inspect` prints.
 public enum PropertyValue: Sendable, Equatable {
   // Small values lie in the enumeration itself: a frame makes several for every animation. Large

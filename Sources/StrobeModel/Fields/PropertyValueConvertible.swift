@@ -1,3 +1,5 @@
+public import StrobeGeometry
+
 /// A Swift type that a ``PropertyValue`` can hold.
 public protocol PropertyValueConvertible: Sendable {
   /// Makes the value, or `nil` when `propertyValue` is of another kind.

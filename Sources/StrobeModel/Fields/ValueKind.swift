@@ -51,6 +51,33 @@ public indirect enum ValueKind: Sendable {
   }
 }
 
+extension ValueKind {
+  /// The one of several kinds that a value is of.
+  package func concrete(for value: PropertyValue) -> ValueKind {
+    switch self {
+    case .optional(let kind): kind.concrete(for: value)
+    case .oneOf(let kinds):
+      kinds.map { $0.concrete(for: value) }.first { $0.fits(value) } ?? self
+    default: self
+    }
+  }
+
+  /// Whether a value is of this kind, as far as its type tells.
+  private func fits(_ value: PropertyValue) -> Bool {
+    switch (self, value) {
+    case (.number, .number), (.integer, .number), (.angle, .number), (.fontWeight, .number),
+      (.bool, .bool), (.string, .string), (.point, .point), (.size, .size), (.offset, .size),
+      (.rect, .rect), (.color, .color), (.transform, .transform), (.path, .path), (.image, .image),
+      (.timingFunction, .timingFunction), (.layer, .layer), (.record, .record):
+      true
+    case (.choice(let names), .string(let name)): names.contains(name)
+    case (.list(let element, _), .list(let values)):
+      values.first.map { element.concrete(for: $0).fits($0) } ?? true
+    default: false
+    }
+  }
+}
+
 /// Limits of a number.
 public struct NumberRange: Sendable, Equatable {
   /// The least value; `nil`: none.

@@ -1,3 +1,5 @@
+import StrobeGeometry
+
 extension KeyframeAnimation {
   /// Why key times are ignored, or `nil` when they are followed.
   ///

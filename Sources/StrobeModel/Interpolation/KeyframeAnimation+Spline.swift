@@ -1,3 +1,5 @@
+internal import StrobeGeometry
+
 extension KeyframeAnimation {
   /// The shares of four neighbouring keys in a value of a Kochanek–Bartels spline.
   ///

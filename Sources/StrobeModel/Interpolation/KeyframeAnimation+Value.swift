@@ -1,4 +1,5 @@
 import Foundation
+internal import StrobeGeometry
 
 extension KeyframeAnimation {
   /// A value of a keyframe animation, and the direction of travel where it follows a path.

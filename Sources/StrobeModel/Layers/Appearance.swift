@@ -1,3 +1,5 @@
+public import StrobeGeometry
+
 /// The less used properties of a layer, reached as properties of ``Layer`` itself.
 public struct Appearance: Sendable, Equatable {
   /// The place among siblings: greater lies above; document order decides between equals.

@@ -1,3 +1,5 @@
+public import StrobeGeometry
+
 /// A layer of a scene: Core Animation's `CALayer` as a value.
 ///
 /// Properties have Core Animation's names and defaults. What lies in ``Appearance`` is reached as

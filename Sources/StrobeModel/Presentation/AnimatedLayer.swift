@@ -1,3 +1,5 @@
+internal import StrobeGeometry
+
 /// The animations of one layer while they are applied to it one after the other.
 struct AnimatedLayer {
   /// Transforms that component animations are working on.

@@ -1,5 +1,7 @@
+internal import StrobeGeometry
+
 /// Freezes a tree of layers at an instant.
-struct Evaluator {
+package struct Evaluator {
   private let seed: UInt64
   private var indexPath: [Int] = []
   private var layerCount = 0
@@ -7,9 +9,9 @@ struct Evaluator {
   private var effectProperties: [ObjectIdentifier: [String: AnimatableProperty]] = [:]
 
   /// The step of an index path that leads to a mask.
-  static let maskIndex = -1
+  package static let maskIndex = -1
   /// Added to the index of a layer that an effect made, to tell it from the user's sublayers.
-  static let generatedIndex = 1 << 40
+  package static let generatedIndex = 1 << 40
 
   init(seed: UInt64) { self.seed = seed }
 

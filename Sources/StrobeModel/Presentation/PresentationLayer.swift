@@ -1,3 +1,5 @@
+public import StrobeGeometry
+
 /// A layer at one instant: all values resolved, effects expanded, replicators unrolled.
 @dynamicMemberLookup
 public struct PresentationLayer: Sendable, Equatable {

@@ -1,3 +1,4 @@
+package import StrobeGeometry
 package import StrobeModel
 import StrobeRender
 import StrobeVector

@@ -1,9 +1,10 @@
 import Foundation
+import StrobeGeometry
 import StrobeModel
 
 extension MovingTransform {
   /// The map at a time in seconds.
-  func map(at time: Double) -> StrobeModel.AffineTransform {
+  func map(at time: Double) -> StrobeGeometry.AffineTransform {
     let move = move.values(at: time)
     let scale = scale.values(at: time)
     let angle = (angle.values(at: time).first ?? 0) * .pi / 180
@@ -14,7 +15,7 @@ extension MovingTransform {
     let (a, b) = (cosine * scale[0], sine * scale[0])
     let c = (cosine * slant - sine) * scale[1]
     let d = (sine * slant + cosine) * scale[1]
-    return StrobeModel.AffineTransform(
+    return StrobeGeometry.AffineTransform(
       a: a, b: b, c: c, d: d, tx: move[0] - a * origin.x - c * origin.y,
       ty: move[1] - b * origin.x - d * origin.y)
   }
@@ -33,7 +34,7 @@ struct TransformParts {
   /// - Parameters:
   ///   - matrices: The map of each sample.
   ///   - origin: The point about which the content turns and grows.
-  init(_ matrices: [StrobeModel.AffineTransform], origin: Point) {
+  init(_ matrices: [StrobeGeometry.AffineTransform], origin: Point) {
     // Mirrored is a scale below 0 and not half a turn, where nothing turns at all.
     let isUpright = matrices.allSatisfy { $0.b == 0 && $0.c == 0 }
     var lastAngle = 0.0

@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// One contour as Lottie has it: vertices with the handles before and behind each.

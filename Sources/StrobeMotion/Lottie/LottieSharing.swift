@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// Lets layers that show the same shapes share a composition of them.

@@ -1,4 +1,5 @@
 import Foundation
+import StrobeGeometry
 import StrobeModel
 
 /// A moving map as the members of a Lottie transform.
@@ -111,7 +112,7 @@ struct LottieTransform {
   ///
   /// The singular value decomposition of a 2 × 2 matrix by the sums and differences of its entries.
   private static func parts(
-    of map: StrobeModel.AffineTransform,
+    of map: StrobeGeometry.AffineTransform,
     after last: (outer: Double, scale: [Double], inner: Double)?
   ) -> (outer: Double, scale: [Double], inner: Double) {
     let (e, f) = ((map.a + map.d) / 2, (map.a - map.d) / 2)

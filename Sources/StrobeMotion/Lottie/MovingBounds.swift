@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 import StrobeVector
 

@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 import StrobeRender
 import StrobeVector
@@ -57,7 +58,7 @@ extension MotionSVGWriter {
   // MARK: Shapes
 
   private mutating func write(
-    _ shape: MovingShape, _ fill: MovingPaint?, _ rule: StrobeModel.FillRule,
+    _ shape: MovingShape, _ fill: MovingPaint?, _ rule: StrobeGeometry.FillRule,
     _ stroke: MovingStroke?, in wrapper: SVGWrapper
   ) {
     if let stroke, !stroke.trims.isEmpty {

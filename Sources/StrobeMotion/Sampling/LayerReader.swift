@@ -1,4 +1,5 @@
 import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 import StrobeRender
 import StrobeVector
@@ -37,7 +38,7 @@ final class LayerReader {
   // MARK: Box
 
   private func filled(
-    _ shape: ShapeNumbers, _ slot: PartKey.Slot, _ color: Color, rule: StrobeModel.FillRule = .nonZero
+    _ shape: ShapeNumbers, _ slot: PartKey.Slot, _ color: Color, rule: StrobeGeometry.FillRule = .nonZero
   ) -> SampledPart {
     SampledPart(
       key: PartKey(slot: slot, body: .shape(shape.kind, fill: .color, rule, stroke: nil)),

@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// A layer through all samples, told from others by its place in the tree of names.

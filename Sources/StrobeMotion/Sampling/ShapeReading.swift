@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// A shape's kind with its numbers.

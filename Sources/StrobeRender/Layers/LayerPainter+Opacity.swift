@@ -1,4 +1,4 @@
-import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 
 extension LayerPainter {
@@ -34,7 +34,7 @@ extension LayerPainter {
       if !sublayer.layer.appearance.allowsGroupOpacity { isPassedOn = false }
     }
     guard isPassedOn else { return true }
-    return boxes.haveOverlap(slack: context.devicePixel)
+    return boxes.haveOverlap(slack: canvas.devicePixel ?? 0)
   }
 }
 

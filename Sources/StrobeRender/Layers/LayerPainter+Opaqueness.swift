@@ -1,4 +1,4 @@
-import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 
 extension LayerPainter {

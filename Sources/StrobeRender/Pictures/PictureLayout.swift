@@ -1,3 +1,4 @@
+package import StrobeGeometry
 package import StrobeModel
 
 /// Where the parts of a picture go: one part, or nine where a middle stretches.
@@ -10,12 +11,19 @@ package struct PictureLayout {
     package var destination: Rect
   }
 
+  /// The parts, in drawing order.
   package private(set) var pieces: [Piece] = []
   /// The rectangle that the whole fills.
   package private(set) var frame: Rect
 
   /// Whether the picture is shown as a whole and in one piece.
   package var isWhole: Bool { pieces.count == 1 && pieces[0].source == Rect(0, 0, 1, 1) }
+
+  /// One part alone.
+  package init(piece: Piece) {
+    pieces = [piece]
+    frame = piece.destination
+  }
 
   /// Places a picture.
   ///

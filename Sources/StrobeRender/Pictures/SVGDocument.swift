@@ -1,6 +1,7 @@
 internal import CPixbuf
 internal import CRSVG
 package import StrobeCairo
+package import StrobeGeometry
 package import StrobeModel
 import StrobePictures
 
@@ -57,7 +58,7 @@ package final class SVGDocument {
     context.save()
     defer { context.restore() }
     // Stretched by the matrix: librsvg itself would keep the document's shape.
-    let map = Matrix(
+    let map = AffineTransform(
       a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
       ty: rect.minY)
     guard context.transform(map) else { return }

@@ -1,3 +1,4 @@
+public import StrobeGeometry
 public import StrobeModel
 
 /// A text as lines and a font, for writers that keep texts as such.

@@ -1,3 +1,4 @@
+package import StrobeGeometry
 package import StrobeModel
 
 extension Renderer {

@@ -1,4 +1,5 @@
 public import Foundation
+import StrobeCore
 import StrobeExport
 import StrobePictures
 

@@ -1,6 +1,8 @@
 import Foundation
+import StrobeCore
 import StrobeExport
 import StrobeModel
+import StrobeSceneFile
 
 /// A folder of scenes with their references.
 ///

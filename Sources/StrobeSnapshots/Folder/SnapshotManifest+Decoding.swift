@@ -1,6 +1,8 @@
 import StrobeCompare
-public import StrobeModel
+internal import StrobeGeometry
+internal import StrobeModel
 import StrobePictures
+public import StrobeSceneFile
 
 extension SnapshotManifest {
   /// Reads a manifest.

@@ -1,5 +1,6 @@
 public import StrobeCompare
-public import StrobeModel
+public import StrobeGeometry
+internal import StrobeModel
 
 /// How snapshots of a scene in a folder are taken.
 public struct SnapshotRecipe: Sendable, Equatable {

@@ -1,7 +1,9 @@
 import Foundation
+import StrobeCore
 public import StrobeExport
 import StrobeModel
 import StrobeRender
+import StrobeSceneFile
 import Synchronization
 
 /// A run over a folder of scenes: verifies its references or records them.

@@ -1,4 +1,5 @@
-public import StrobeModel
+internal import StrobeModel
+public import StrobeSceneFile
 
 /// What a run over a folder of scenes found or wrote.
 public struct SnapshotRunResult: Sendable {

@@ -1,10 +1,12 @@
 import Foundation
 import StrobeCompare
+import StrobeCore
 import StrobeEffects
 import StrobeExport
 import StrobeModel
 import StrobePictures
 import StrobeRender
+import StrobeSceneFile
 
 /// One snapshot of a run.
 struct SnapshotWork {

@@ -1,7 +1,9 @@
 import Foundation
 import StrobeCompare
-public import StrobeModel
+public import StrobeGeometry
+internal import StrobeModel
 import StrobeRender
+import StrobeSceneFile
 
 /// A part of a picture that is left out of a comparison.
 public enum IgnoredRegion: Sendable, Hashable {

@@ -2,6 +2,7 @@ import Foundation
 public import StrobeCairo
 public import StrobeCompare
 import StrobeExport
+internal import StrobeGeometry
 public import StrobeModel
 public import StrobePictures
 public import StrobeRender

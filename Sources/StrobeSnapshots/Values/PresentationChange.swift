@@ -1,5 +1,6 @@
 import Foundation
 import StrobeModel
+import StrobeSceneFile
 
 /// A value that differs between the presentation that is expected and the one that was found.
 public struct PresentationChange: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import Foundation
 public import StrobeModel
+import StrobeSceneFile
 
 extension SnapshotChecker {
   /// Checks the values of a presentation tree against a reference of ``Reference/Kind/values``.

@@ -1,3 +1,4 @@
+package import StrobeGeometry
 package import StrobeModel
 
 /// A still part of a picture as values: what an SVG icon consists of.
@@ -58,12 +59,4 @@ package struct VectorStop: Hashable, Sendable {
   package var offset: Double
   /// The colour.
   package var color: Color
-}
-
-/// An area that elements are cut to.
-package struct VectorClip: Hashable, Sendable {
-  /// The outline.
-  package var path: Path
-  /// What counts as inside.
-  package var rule: FillRule
 }

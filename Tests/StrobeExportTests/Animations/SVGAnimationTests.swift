@@ -2,6 +2,7 @@ import Foundation
 import StrobeModel
 import StrobePictures
 import StrobeRender
+import TestSupport
 import Testing
 
 @testable import StrobeExport

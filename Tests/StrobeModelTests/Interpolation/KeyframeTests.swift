@@ -1,3 +1,5 @@
+import StrobeGeometry
+import TestSupport
 import Testing
 
 @testable import StrobeModel
@@ -12,7 +14,7 @@ import Testing
     }
   }
 
-  private func value(_ vectors: Vectors) throws -> PropertyValue {
+  private func value(_ vectors: ReferenceValues) throws -> PropertyValue {
     if let number = vectors.number { return .number(number) }
     let numbers = try #require(vectors.numbers)
     return numbers.count == 2
@@ -25,7 +27,7 @@ import Testing
   }
 
   private func expectEqual(
-    _ value: PropertyValue?, _ expected: Vectors, _ name: String,
+    _ value: PropertyValue?, _ expected: ReferenceValues, _ name: String,
     location: SourceLocation = #_sourceLocation
   ) throws {
     let found = try #require(numbers(value))
@@ -36,7 +38,7 @@ import Testing
   }
 
   @Test func valuesEqualTheVectors() throws {
-    let cases = try Vectors("keyframes").list("cases")
+    let cases = try ReferenceValues("keyframes").list("cases")
     #expect(cases.count == 14)
     for expected in cases {
       let name = try expected.string("name")
@@ -61,7 +63,7 @@ import Testing
   }
 
   @Test func keyTimesThatStartLateFollowTheirPolicy() throws {
-    let expected = try #require(try Vectors("keyframes")["colors"])
+    let expected = try #require(try ReferenceValues("keyframes")["colors"])
     var keyframes = KeyframeAnimation()
     keyframes.values = try expected.list("values").map(value)
     keyframes.keyTimes = try expected.numbers("keyTimes")
@@ -78,7 +80,7 @@ import Testing
   }
 
   @Test func aPathIsFollowed() throws {
-    let expected = try #require(try Vectors("keyframes")["path"])
+    let expected = try #require(try ReferenceValues("keyframes")["path"])
     var keyframes = KeyframeAnimation()
     keyframes.path = Path([
       .move(.zero), .cubic(Point(0, 100), Point(100, 100), Point(100, 0)),

@@ -1,3 +1,5 @@
+import StrobeGeometry
+import TestSupport
 import Testing
 
 @testable import StrobeModel
@@ -27,7 +29,7 @@ import Testing
   }
 
   @Test func colorsAreBlendedStraight() throws {
-    let cases = try Vectors("basic").list("cases")
+    let cases = try ReferenceValues("basic").list("cases")
     let expected = try #require(cases.first { $0["color"]?.bool == true })
     func color(_ numbers: [Double]) -> PropertyValue {
       .color(Color(numbers[0], numbers[1], numbers[2], numbers[3]))

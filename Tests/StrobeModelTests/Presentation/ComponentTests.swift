@@ -1,4 +1,6 @@
 import Foundation
+import StrobeGeometry
+import TestSupport
 import Testing
 
 @testable import StrobeModel

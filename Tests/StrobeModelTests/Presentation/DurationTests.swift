@@ -1,3 +1,5 @@
+import StrobeGeometry
+import TestSupport
 import Testing
 
 @testable import StrobeModel

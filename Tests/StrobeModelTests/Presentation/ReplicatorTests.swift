@@ -1,3 +1,4 @@
+import StrobeGeometry
 import Testing
 
 @testable import StrobeModel

@@ -1,4 +1,6 @@
 import Foundation
+import StrobeGeometry
+import TestSupport
 import Testing
 
 @testable import StrobeModel
@@ -11,7 +13,7 @@ import Testing
   }
 
   @Test func groupsEqualTheVectors() throws {
-    let cases = try Vectors("groups").list("cases")
+    let cases = try ReferenceValues("groups").list("cases")
     #expect(cases.count == 11)
     for expected in cases {
       let name = try expected.string("name")
@@ -36,7 +38,7 @@ import Testing
   }
 
   @Test func basicAnimationsEqualTheVectors() throws {
-    let vectors = try Vectors("basic")
+    let vectors = try ReferenceValues("basic")
     let model = try vectors.number("model")
     for expected in try vectors.list("cases") where expected["color"] == nil {
       func value(_ key: String) -> PropertyValue? {
@@ -72,7 +74,7 @@ import Testing
       "reflection": Transform3D.scale(1, -1).concatenating(.translation(0, 102)),
       "scale": .scale(1.2, 1.2),
     ]
-    for expected in try Vectors("replicator").list("cases") {
+    for expected in try ReferenceValues("replicator").list("cases") {
       let bounds = try expected.numbers("bounds")
       let numbers = try expected.numbers("point")
       let copies = try expected.list("copies")
@@ -102,7 +104,7 @@ import Testing
   }
 
   @Test func replicatorColorsEqualTheVectors() throws {
-    let expected = try #require(try Vectors("replicator")["colors"])
+    let expected = try #require(try ReferenceValues("replicator")["colors"])
     let base = try expected.numbers("instanceColor")
     let offsets = try expected.numbers("offsets")
     let modulation = try expected.list("modulation")
@@ -132,7 +134,7 @@ import Testing
     dot.animations = [fade]
     var layer = Layer(content: .replicator(replicator))
     layer.sublayers = [dot]
-    let rows = try #require(try Vectors("replicator")["delay"]?.values)
+    let rows = try #require(try ReferenceValues("replicator")["delay"]?.values)
     #expect(rows.count == 16)
     for row in rows {
       let copies = try frozen(layer, at: try row.number("t")).sublayers
@@ -143,7 +145,7 @@ import Testing
   }
 
   @Test func aRippleEqualsTheVectors() throws {
-    let expected = try #require(try Vectors("keyframes")["ripple"])
+    let expected = try #require(try ReferenceValues("keyframes")["ripple"])
     var colors = KeyframeAnimation()
     colors.values = try expected.list("colors").map { color in
       let numbers = try #require(color.numbers)
@@ -186,7 +188,7 @@ import Testing
   }
 
   @Test func ringsEqualTheVectors() throws {
-    let rows = try Vectors("keyframes").list("rings")
+    let rows = try ReferenceValues("keyframes").list("rings")
     let rings = (0..<6).map { index in
       var group = Animation.group(
         [

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import StrobeModel
 
 /// An animation with the timing of a vector or a table.
-func timed(_ vectors: Vectors, kind: AnimationKind = .basic(BasicAnimation(from: 0, to: 1)))
+func timed(_ vectors: ReferenceValues, kind: AnimationKind = .basic(BasicAnimation(from: 0, to: 1)))
   -> Animation
 {
   var animation = Animation(kind, keyPath: "opacity")
@@ -25,7 +26,7 @@ func timed(_ vectors: Vectors, kind: AnimationKind = .basic(BasicAnimation(from:
 
 @Suite struct AnimationTimingTests {
   @Test func samplesEqualTheVectors() throws {
-    let cases = try Vectors("media-timing").list("cases")
+    let cases = try ReferenceValues("media-timing").list("cases")
     #expect(cases.count == 13)
     for expected in cases {
       let name = try expected.string("name")
@@ -43,7 +44,7 @@ func timed(_ vectors: Vectors, kind: AnimationKind = .basic(BasicAnimation(from:
 
   /// Random timings at and around their boundaries, computed in decimal numbers.
   @Test func randomSamplesEqualTheVectors() throws {
-    for (index, expected) in try Vectors("media-timing-random").list("cases").enumerated() {
+    for (index, expected) in try ReferenceValues("media-timing-random").list("cases").enumerated() {
       let animation = timed(try #require(expected["animation"]))
       for sample in try expected.list("samples") {
         let numbers = try #require(sample.numbers)
@@ -57,7 +58,7 @@ func timed(_ vectors: Vectors, kind: AnimationKind = .basic(BasicAnimation(from:
   }
 
   @Test func layerTimesEqualTheVectors() throws {
-    for expected in try Vectors("media-timing").list("layerTimes") {
+    for expected in try ReferenceValues("media-timing").list("layerTimes") {
       var time = Instant(try expected.number("time"))
       for layer in try expected.list("layers") {
         let numbers = try #require(layer.numbers)

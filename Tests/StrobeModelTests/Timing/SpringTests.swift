@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import StrobeModel
@@ -17,14 +18,14 @@ import Testing
     return spring
   }
 
-  private func spring(_ vectors: Vectors) throws -> Spring {
+  private func spring(_ vectors: ReferenceValues) throws -> Spring {
     spring(
       try vectors.number("mass"), try vectors.number("stiffness"), try vectors.number("damping"),
       try vectors.number("initialVelocity"))
   }
 
   @Test func motionEqualsTheVectors() throws {
-    let vectors = try Vectors("springs")
+    let vectors = try ReferenceValues("springs")
     let times = try vectors.numbers("t")
     for expected in try vectors.list("springs") {
       var spring = try spring(expected)
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func settlingEqualsTheVectors() throws {
-    let vectors = try Vectors("springs")
+    let vectors = try ReferenceValues("springs")
     for expected in try vectors.list("springs") {
       var spring = try spring(expected)
       let settling = try #require(expected["settling"])
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func perceptualParametersEqualTheVectors() throws {
-    for expected in try Vectors("springs").list("perceptual") {
+    for expected in try ReferenceValues("springs").list("perceptual") {
       let spring = Spring(
         perceptualDuration: try expected.number("perceptualDuration"),
         bounce: try expected.number("bounce"))

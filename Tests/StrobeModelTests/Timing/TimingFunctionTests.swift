@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import StrobeModel
@@ -9,7 +10,7 @@ import Testing
   }
 
   @Test func valuesEqualTheVectors() throws {
-    let vectors = try Vectors("timing-functions")
+    let vectors = try ReferenceValues("timing-functions")
     let x = try vectors.numbers("x")
     let functions = try vectors.list("functions")
     #expect(functions.count == 9)
@@ -28,7 +29,7 @@ import Testing
 
   /// Six digits that were read from Core Animation itself.
   @Test func valuesEqualMeasurements() throws {
-    for measured in try Vectors("timing-functions").list("measured") {
+    for measured in try ReferenceValues("timing-functions").list("measured") {
       let function = try function(measured.numbers("controlPoints"))
       let y = function.value(at: try measured.number("x"))
       #expect(isClose(y, try measured.number("y"), within: 4e-6))
@@ -36,9 +37,9 @@ import Testing
   }
 
   /// Curves that are vertical, flat or both somewhere, at times chosen against a solver: computed
-  /// with 60 digits by bisection.
+  /// with 50 digits by bisection (`Fixtures/Vectors/make_vectors.py`).
   @Test func hardCurvesAreSolvedEverywhere() throws {
-    let vectors = try Vectors("timing-functions-hard")
+    let vectors = try ReferenceValues("timing-functions-hard")
     let x = try vectors.numbers("x")
     for expected in try vectors.list("functions") {
       let points = try expected.numbers("controlPoints")

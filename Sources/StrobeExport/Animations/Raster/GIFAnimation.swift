@@ -1,4 +1,5 @@
 import Foundation
+import StrobeCore
 import StrobePictures
 
 /// Writes an animation as GIF.

@@ -1,4 +1,6 @@
 import Foundation
+import StrobeCore
+import StrobeGeometry
 import StrobeModel
 
 /// Writes an animation as MP4 through the program `ffmpeg`, which has to be installed.

@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// What all frames of an animation of pixels have in common, known before the first is drawn.

@@ -1,3 +1,4 @@
+import StrobeCore
 import StrobePictures
 
 /// Writes an animation as WebP.
