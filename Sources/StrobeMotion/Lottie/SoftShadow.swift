@@ -1,4 +1,5 @@
 import Foundation
+import StrobeGeometry
 import StrobeModel
 import StrobeVector
 
