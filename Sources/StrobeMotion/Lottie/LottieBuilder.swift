@@ -80,9 +80,11 @@ final class LottieBuilder {
     }
     inner.opacity = LottieOpacity()
     guard
-      var whole = enclosed(named: layer.name, within: visible(bounds.content(of: layer), inner), {
-        addContent(of: layer, to: $0, at: $1)
-      })
+      var whole = enclosed(
+        named: layer.name, within: visible(bounds.content(of: layer), inner),
+        {
+          addContent(of: layer, to: $0, at: $1)
+        })
     else { return }
     if castsShadow, let shadow = layer.shadow {
       whole.effects.append(LottieShadow(clock: clock).effect(shadow))
@@ -202,9 +204,12 @@ final class LottieBuilder {
       if icon.elements.allSatisfy(\.isPlain) {
         result = LottieLayer(
           name: name, content: .shapes(elements.items(of: icon.elements), box))
-      } else if let whole = enclosed(named: path.fileName, within: box, {
-        elements.add(icon.elements, to: $0, at: $1, of: self)
-      }) {
+      } else if let whole = enclosed(
+        named: path.fileName, within: box,
+        {
+          elements.add(icon.elements, to: $0, at: $1, of: self)
+        })
+      {
         result = whole
         result.name = name
       } else {
@@ -230,6 +235,7 @@ final class LottieBuilder {
   /// - Parameters:
   ///   - name: The layer's name.
   ///   - box: What it covers at most, in the coordinates that `content` is given; `nil` for nothing.
+  ///   - isSingleUnwrapped: Whether a layer that is the only one may stand for the whole.
   ///   - content: Adds the layers.
   /// - Returns: The layer in those coordinates; `nil` where nothing is shown.
   func enclosed(

@@ -40,6 +40,7 @@ struct LottieClock {
   ///   - track: The numbers through time.
   ///   - isScalar: Whether the property is one value, which stands in no list where it stands still.
   ///   - value: A keyframe's numbers as the list or the one value that the property has.
+  /// - Returns: The property.
   func animated(
     _ track: KeyframeTrack, isScalar: Bool = false, _ value: ([Double]) -> LottieValue
   ) -> LottieValue {
@@ -50,7 +51,8 @@ struct LottieClock {
     }
     let list = keys.enumerated().map { index, key -> LottieValue in
       var members: [LottieValue.Member] = [
-        ("t", .number(key.frame, decimals: 3)), ("s", isScalar ? .list([value(key.values)]) : value(key.values)),
+        ("t", .number(key.frame, decimals: 3)),
+        ("s", isScalar ? .list([value(key.values)]) : value(key.values)),
       ]
       switch key.way {
       case .hold where index + 1 < keys.count: members.append(("h", .whole(1)))

@@ -129,9 +129,10 @@ struct LottieAssets {
     )
     if items.count == 1, case .object(var group) = items[0], group.last?.name == "it",
       case .list(var content)? = group.last?.value, case .object(var transform)? = content.last,
-      case .text("tr")? = transform.first?.value, !transform.contains(where: { $0.name == "o" })
+      let last = transform.last, last.name == "o", case .object(let value) = last.value,
+      value.count == 1, case .number(100, _)? = value.first?.value
     {
-      transform.append(member)
+      transform[transform.count - 1] = member
       content[content.count - 1] = .object(transform)
       group[group.count - 1] = ("it", .list(content))
       return .object(group)

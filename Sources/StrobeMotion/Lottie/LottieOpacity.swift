@@ -46,7 +46,9 @@ struct LottieOpacity {
     for (start, end) in zip(joints, joints.dropFirst()) {
       let count = min(10_000, ((end - start) * rate).rounded(.up))
       guard count > 1 else { continue }
-      for step in 1..<max(2, Int(count)) { times.append(start + (end - start) * Double(step) / count) }
+      for step in 1..<max(2, Int(count)) {
+        times.append(start + (end - start) * Double(step) / count)
+      }
     }
     times.sort()
     func value(_ time: Double) -> [Double] {
@@ -117,8 +119,10 @@ struct LottieOpacity {
         result.append(.init(time: time, values: track.values(at: time)))
       }
     }
-    let isHeld = inner.isEmpty && track.values(at: span.lowerBound)
-      == track.values(at: span.upperBound - 1e-9)
+    let isHeld =
+      inner.isEmpty
+      && track.values(at: span.lowerBound)
+        == track.values(at: span.upperBound - 1e-9)
     if isHeld {
       result.append(.init(time: span.lowerBound, values: track.values(at: span.lowerBound)))
     } else if let exact = track.keyframes.last(where: { abs($0.time - span.lowerBound) < 1e-9 }),

@@ -196,6 +196,7 @@ struct LottieStop {
   ///   - values: Five numbers a stop.
   ///   - isSplit: Whether there are stops in between: players disagree about the way between two stops
   ///     whose colour and alpha both differ.
+  /// - Returns: The stops.
   static func list(_ values: [Double], isSplit: Bool) -> [LottieStop] {
     let stops = stride(from: 0, to: values.count - 4, by: 5).map { place in
       LottieStop(

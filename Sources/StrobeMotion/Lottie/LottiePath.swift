@@ -35,7 +35,8 @@ struct LottiePath {
 
   init(_ rect: Rect) {
     for (x, y) in [
-      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY),
+      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
+      (rect.minX, rect.maxY),
     ] {
       append(Point(x, y), incoming: .zero)
     }

@@ -56,7 +56,8 @@ struct LottieShapes {
   private func group(of layer: MovingLayer) -> LottieValue {
     let opacity = LottieOpacity().with(layer.opacity, layer.presence)
     return group(
-      items(of: layer), named: layer.name, LottieTransform(map: layer.transform), opacity.track(clock))
+      items(of: layer), named: layer.name, LottieTransform(map: layer.transform),
+      opacity.track(clock))
   }
 
   func group(
@@ -67,8 +68,10 @@ struct LottieShapes {
       return group(
         [group(items, named: nil, inner, .constant([1]))], named: name, outer, opacity)
     }
-    // A group without a transform of its own never changes in rlottie.
-    let members = [("ty", LottieValue.text("tr"))] + transform.members(clock, opacity: opacity)
+    // A group without a transform of its own never changes in rlottie, and lottie-web draws nothing
+    // of a file in which a group's transform has no opacity.
+    var members = [("ty", LottieValue.text("tr"))] + transform.members(clock, opacity: opacity)
+    if opacity.isConstant, opacity.first == [1] { members.append(LottieTransform.fullOpacity) }
     var group: [LottieValue.Member] = [("ty", .text("gr"))]
     if let name, !name.isEmpty { group.append(("nm", .text(name))) }
     return .object(group + [("it", .list(items + [.object(members)]))])
@@ -109,7 +112,8 @@ struct LottieShapes {
     case .glyph(let key, let origin, let fill):
       var transform = LottieTransform.identity
       transform.map.move = origin
-      return group(glyph(key, at: .zero) + [paints.fill(fill, .nonZero)], named: nil, transform, opacity)
+      return group(
+        glyph(key, at: .zero) + [paints.fill(fill, .nonZero)], named: nil, transform, opacity)
     case .icon(let path, let frame, let alpha, let tint):
       guard let icon = drawing.icons[path] else { return group([], named: nil, .identity, opacity) }
       let both = LottieOpacity().with(alpha, part.presence).track(clock)

@@ -9,6 +9,9 @@ struct LottieTransform {
 
   static let identity = LottieTransform(map: .identity)
 
+  /// The member that says that all is seen.
+  static var fullOpacity: LottieValue.Member { ("o", LottieClock.fixed(.whole(100))) }
+
   var isIdentity: Bool { map.constant == .identity }
 
   /// By how much the map moves, if it does nothing else and never changes.
@@ -42,6 +45,7 @@ struct LottieTransform {
   /// - Parameters:
   ///   - clock: The time of the composition.
   ///   - opacity: 0...1.
+  /// - Returns: The members, none of which says what a player takes for granted.
   func members(_ clock: LottieClock, opacity: KeyframeTrack) -> [LottieValue.Member] {
     var members: [LottieValue.Member] = []
     var (origin, move) = (map.origin, map.move)
@@ -108,7 +112,8 @@ struct LottieTransform {
   ///
   /// The singular value decomposition of a 2 × 2 matrix by the sums and differences of its entries.
   private static func parts(
-    of map: StrobeGeometry.AffineTransform, after last: (outer: Double, scale: [Double], inner: Double)?
+    of map: StrobeGeometry.AffineTransform,
+    after last: (outer: Double, scale: [Double], inner: Double)?
   ) -> (outer: Double, scale: [Double], inner: Double) {
     let (e, f) = ((map.a + map.d) / 2, (map.a - map.d) / 2)
     let (g, h) = ((map.b + map.c) / 2, (map.b - map.c) / 2)

@@ -13,10 +13,22 @@ struct MovingBounds {
       inner = inner?.common(with: bounds(of: clip))
     }
     var result = [inner, bounds(of: layer.above)].joined
+    if let shadow = layer.shadow {
+      let outline = shadow.outline.map { bounds(of: $0) } ?? result
+      result = [result, outline.flatMap { bounds(of: shadow, cast: $0) }].joined
+    }
     if let mask = layer.masks.first, mask.presence.isEmpty {
       result = whole(of: mask.layer).flatMap { result?.common(with: $0) }
     }
     return result
+  }
+
+  /// A shadow of what lies in a box: its blur ends three standard deviations away.
+  private func bounds(of shadow: MovingShadow, cast box: Rect) -> Rect? {
+    let blur = shadow.radius.keyframes.map { $0.values.first ?? 0 }.max() ?? 0
+    return shadow.offset.keyframes.map { keyframe -> Rect? in
+      box.moved(by: keyframe.values.first ?? 0, keyframe.values.last ?? 0).insetBy(-3 * blur - 1)
+    }.joined
   }
 
   /// What a layer's clip cuts: its parts and its sublayers, in its own coordinates.
@@ -88,7 +100,8 @@ struct MovingBounds {
     let (top, bottom) = (box.minY - transform.origin.y, box.maxY - transform.origin.y)
     var inner: Rect?
     for scale in scales where scale.count >= 2 {
-      let corners = Rect(spanning: left * scale[0], top * scale[1], right * scale[0], bottom * scale[1])
+      let corners = Rect(
+        spanning: left * scale[0], top * scale[1], right * scale[0], bottom * scale[1])
       inner = inner?.union(corners) ?? corners
     }
     guard var grown = inner else { return box }

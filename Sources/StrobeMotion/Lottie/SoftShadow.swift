@@ -1,5 +1,6 @@
 import StrobeGeometry
 import Foundation
+import StrobeGeometry
 import StrobeModel
 import StrobeVector
 
@@ -30,14 +31,16 @@ struct SoftShadow {
     let outline = shadow.outline
     guard isSharp || outline?.kind == .rectangle || outline?.kind == .ellipse else { return nil }
     var result = MovingLayer(
-      name: "\(caster.name) shadow", opacity: shadow.color.map { [$0.last ?? 1] }, transform: .identity)
+      name: "\(caster.name) shadow", opacity: shadow.color.map { [$0.last ?? 1] },
+      transform: .identity)
     result.presence = shadow.presence
     guard !isSharp else {
       result.transform.move = shadow.offset
-      result.below = outline.map { outline in
-        let paint = MovingPaint(kind: .color, numbers: .constant(color + [1]))
-        return [MovingPart(body: .shape(outline, fill: paint, .nonZero, stroke: nil))]
-      } ?? silhouette
+      result.below =
+        outline.map { outline in
+          let paint = MovingPaint(kind: .color, numbers: .constant(color + [1]))
+          return [MovingPart(body: .shape(outline, fill: paint, .nonZero, stroke: nil))]
+        } ?? silhouette
       return result.below.isEmpty ? nil : result
     }
     guard let outline else { return nil }
@@ -103,7 +106,9 @@ struct SoftShadow {
   /// The stops from outside in, or the other way round; always as many.
   private func stops(_ inside: Double, isInward: Bool) -> [Double] {
     let outer = Self.marks.filter { $0 < 0 }.map { (mark: $0, share: Self.share($0)) }
-    let inner = [0.1, 0.3, 0.5, 0.7, 0.9].map { (mark: $0 * inside, share: Self.share($0 * inside)) }
+    let inner = [0.1, 0.3, 0.5, 0.7, 0.9].map {
+      (mark: $0 * inside, share: Self.share($0 * inside))
+    }
     var list = (outer + inner).map { (($0.mark + Self.reach) / (inside + Self.reach), $0.share) }
     list[0].1 = 0
     list.append((1, Self.darkest(inside)))
@@ -158,7 +163,8 @@ struct SoftShadow {
             },
             { box in
               let (outer, inner) = edge(box)
-              return isAcross ? [box[0], outer, box[0], inner] + stops(inside(box), isInward: false)
+              return isAcross
+                ? [box[0], outer, box[0], inner] + stops(inside(box), isInward: false)
                 : [outer, box[1], inner, box[1]] + stops(inside(box), isInward: false)
             }))
       }

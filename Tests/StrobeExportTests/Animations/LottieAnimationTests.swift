@@ -9,7 +9,7 @@ import Testing
   private func file(_ name: String) throws -> (bytes: [UInt8], scene: Scene) {
     let scene = try AnimationScenes.scene(try #require(SVGAnimationTests.scenes[name]))
     let schedule = try FrameSchedule(.rate(30), to: scene.duration ?? scene.naturalDuration)
-    let export = AnimationExport(scene, schedule: schedule, format: .json)
+    let export = AnimationExport(scene, schedule: schedule, format: .lottie)
     return (try AnimationScenes.file(export).bytes, scene)
   }
 
@@ -44,11 +44,11 @@ import Testing
     for asset in assets { layers += asset["layers"] as? [[String: Any]] ?? [] }
     for layer in layers {
       let type = try #require(layer["ty"] as? Int)
-      #expect([0, 2, 4].contains(type))
-      #expect(layer["ks"] is [String: Any] && layer["ind"] is Int && layer["ddd"] as? Int == 0)
+      #expect([0, 2, 3, 4].contains(type))
+      #expect(layer["ks"] is [String: Any] && layer["ddd"] as? Int == 0)
       let (first, last) = (layer["ip"] as? Double ?? -1, layer["op"] as? Double ?? -1)
       #expect(first >= 0 && last > first && first == first.rounded() && last == last.rounded())
-      if type != 4 { #expect(ids.contains(layer["refId"] as? String ?? "")) }
+      if type == 0 || type == 2 { #expect(ids.contains(layer["refId"] as? String ?? "")) }
     }
     // A matte stands right before what is seen through it.
     for list in [root["layers"] as? [[String: Any]] ?? []]
@@ -77,42 +77,14 @@ import Testing
     }
   }
 
-  /// Numbers of layers that can be said beforehand.
-  @Test func ringsGrowAndFadeAsTheRadarSays() throws {
-    let root = try object(try file("radar").bytes)
-    let layers = try #require(root["layers"] as? [[String: Any]])
-    let ring = try #require(
-      (objects(root).filter { $0["ty"] as? Int == 4 }).first { $0["nm"] as? String == "pulse-0" })
-    let ellipse = try #require(objects(ring).first { $0["ty"] as? String == "el" })
-    let size = try #require(objects(ellipse["s"] as Any).first?["k"] as? [[String: Any]])
-    // From nothing to the pulse square's side times 1.5, less the border, which grows with it: 2 s.
-    let largest = size.compactMap { ($0["s"] as? [Double])?.first }.max() ?? 0
-    #expect(abs(largest - 119 * 1.5) < 1)
-    #expect(!layers.isEmpty)
-    let stroke = try #require(objects(ring).first { $0["ty"] as? String == "st" })
-    let opacity = try #require(objects(stroke["o"] as Any).first?["k"] as? [[String: Any]])
-    let values = opacity.compactMap { ($0["s"] as? [Double])?.first }
-    #expect((values.max() ?? 0) > 99 && (values.min() ?? 100) < 1)
-  }
-
   @Test func sameSceneSameBytes() throws {
     #expect(try file("ripple").bytes == file("ripple").bytes)
   }
 
   @Test func thereIsNoNumberOfPlays() throws {
     let schedule = try FrameSchedule(.rate(30), to: 1)
-    var export = AnimationExport(try AnimationScenes.ring, schedule: schedule, format: .json)
+    var export = AnimationExport(try AnimationScenes.ring, schedule: schedule, format: .lottie)
     export.playCount = 2
-    #expect(throws: AnimationError.cannotRepeat(.json)) { try AnimationScenes.file(export) }
-  }
-
-  @Test func numbersAndTextsAreJSON() {
-    var bytes: [UInt8] = []
-    LottieValue.object([
-      ("a\"\u{1}", .numbers([0.5, -0.25, 3, 1e-9])), ("b", .flag(true)), ("c", .text("é\\")),
-    ]).write(to: &bytes)
-    #expect(
-      String(decoding: bytes, as: UTF8.self)
-        == #"{"a\"\u0001":[0.5,-0.25,3,0],"b":true,"c":"é\\"}"#)
+    #expect(throws: AnimationError.cannotRepeat(.lottie)) { try AnimationScenes.file(export) }
   }
 }
