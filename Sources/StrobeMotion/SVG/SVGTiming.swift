@@ -64,8 +64,11 @@ struct SVGTiming {
     return result + "/>"
   }
 
-  /// The element that shows and hides.
-  func element(_ presence: [PresenceChange]) -> String? {
+  /// The element that shows and hides, or sets another attribute by turns.
+  func element(
+    _ presence: [PresenceChange], _ attribute: String = "display", present: String = "inline",
+    absent: String = "none"
+  ) -> String? {
     guard presence.count > 1 else { return nil }
     let keyframes = presence.enumerated().flatMap { index, change in
       let end = index + 1 < presence.count ? presence[index + 1].time : duration
@@ -76,8 +79,8 @@ struct SVGTiming {
       ]
     }
     return element(
-      KeyframeTrack(keyframes: keyframes), "<animate attributeName=\"display\""
-    ) { $0 == [1] ? "inline" : "none" }
+      KeyframeTrack(keyframes: keyframes), "<animate attributeName=\"\(attribute)\""
+    ) { $0 == [1] ? present : absent }
   }
 
   private func timing(_ length: Double, _ cycles: Int) -> String {
