@@ -29,7 +29,8 @@ func tests(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: exclude,
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    exclude: exclude,
     swiftSettings: settings)
 }
 
@@ -127,12 +128,10 @@ let package = Package(
       name: "StrobeExamples", dependencies: ["Strobe"], path: "Examples/Swift",
       swiftSettings: settings),
 
-    .target(
-      name: "TestSupport", path: "Tests/TestSupport",
-      swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("StrobeCore"),
-    tests("StrobeGeometry", ["TestSupport"]),
-    tests("StrobeModel", ["StrobeGeometry", "StrobeEffects", "TestSupport"]),
+    tests("StrobeGeometry"),
+    tests("StrobeModel", ["StrobeGeometry", "StrobeEffects"]),
     tests("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects"]),
     tests("StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),
     tests("StrobeCairo", ["StrobeGeometry"]),
@@ -140,6 +139,7 @@ let package = Package(
     tests(
       "StrobeRender",
       ["StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
+    tests("StrobeVector", ["StrobeGeometry", "StrobeModel", "StrobeRender"]),
     tests(
       "StrobeMotion",
       ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeRender", "StrobeVector"]),
@@ -148,7 +148,6 @@ let package = Package(
       [
         "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
         "StrobeRender", "StrobePictures", "StrobeVector", "StrobeMotion", "CWebP", "CDeflate",
-        "TestSupport",
       ]),
     tests(
       "StrobeSheets",

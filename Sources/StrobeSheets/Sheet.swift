@@ -4,6 +4,7 @@ public import StrobeGeometry
 internal import StrobeModel
 internal import StrobePictures
 public import StrobeRender
+internal import StrobeVector
 
 /// A contact sheet: the frames of one or several scenes on paper.
 ///
@@ -97,19 +98,19 @@ public struct Sheet: Sendable {
 
   private func svg(_ painter: SheetPainter) throws -> ([UInt8], Summary) {
     let size = painter.options.pageSize
-    let sink = ByteSink()
-    let surface = try SVGSurface(width: size.width, height: size.height) { sink.append($0) }
-    let context = try Context(surface)
-    let canvas = painter.renderer.canvas(on: context, isVector: true)
+    var drawing = VectorCanvas.Options()
+    drawing.shadows = export.shadows
+    drawing.bitmapScale = export.rasterScale
+    drawing.namesLayers = false
+    let canvas = VectorCanvas(
+      size: size, options: drawing, resources: VectorResources(painter.renderer))
     // Paper is white, whatever a viewer shows behind.
     try canvas.fill(
       [.rectangle(Rect(origin: .zero, size: size))], rule: .nonZero, with: .color(.white))
     try painter.draw(page: 0, on: canvas)
-    try context.checkStatus("drawing a sheet")
-    try surface.finish()
-    return (
-      try VectorFinishing.svg(sink.bytes, options: export.svg, layerNames: []), painter.summary
-    )
+    var writing = export.svg
+    writing.name = writing.name ?? painter.title
+    return (try canvas.finished().svg(writing), painter.summary)
   }
 
   private func png(_ painter: SheetPainter) throws -> ([UInt8], Summary) {

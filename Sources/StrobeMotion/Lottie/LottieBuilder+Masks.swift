@@ -55,48 +55,60 @@ extension LottieBuilder {
     composition.append(whole)
   }
 
-  /// Adds a layer as it is seen through a mask.
+  /// Adds a layer as it is seen through masks, all at once.
+  ///
+  /// - Parameters:
+  ///   - content: The layer in its own coordinates.
+  ///   - masks: The masks, in the same coordinates.
+  ///   - layer: What is masked.
+  ///   - composition: Where the layers are put.
+  ///   - place: Where the layer's coordinates lie there, and what fades the whole.
   func addMasked(
-    _ content: LottieLayer, by mask: MovingMask?, of layer: MovingLayer,
+    _ content: LottieLayer, by masks: [MovingMask], of layer: MovingLayer,
     to composition: LottieComposition, at place: Place
   ) {
-    guard let mask else {
-      composition.append(content)
+    guard let mask = masks.last else {
+      add(content, to: composition, at: place)
       return
     }
+    var seen = content
+    if masks.count > 1 {
+      // A layer has one matte: what the others leave is a composition of its own.
+      guard
+        let inner = enclosed(
+          named: layer.name, within: visible(bounds.content(of: layer), place),
+          {
+            var here = $1
+            here.canvas = place.canvas
+            addMasked(content, by: masks.dropLast(), of: layer, to: $0, at: here)
+          })
+      else { return }
+      seen = inner
+    }
+    if !mask.presence.isEmpty {
+      // While there is no mask, everything is seen.
+      var free = seen
+      free.opacity = free.opacity.with(
+        .constant([1]),
+        mask.presence.map { PresenceChange(time: $0.time, isPresent: !$0.isPresent) })
+      add(free, to: composition, at: place)
+      seen.opacity = seen.opacity.with(.constant([1]), mask.presence)
+    }
+    let presences = seen.opacity.presences + place.opacity.presences
+    guard !LottieOpacity(presences: presences).spans(until: clock.duration).isEmpty else { return }
     let inside = mask.isTiles ? LottieTiles.joined(mask.layer) : mask.layer
-    let box = [bounds.whole(of: mask.layer), mask.presence.isEmpty ? nil : bounds.content(of: layer)]
-      .joined
     guard
-      var matte = enclosed(named: "\(layer.name) mask", within: visible(box, place), {
-        add(inside, to: $0, at: $1)
-        if !mask.presence.isEmpty { addCover(for: mask, of: layer, to: $0, at: $1) }
-      })
+      var matte = enclosed(
+        named: "\(layer.name) mask", within: visible(bounds.whole(of: mask.layer), place),
+        { add(inside, to: $0, at: $1) })
     else { return }
     matte.name = "\(layer.name) mask"
     matte.matte = .source
-    matte.transform = matte.transform.moved(by: place.offset)
-    matte.parent = place.parent
-    var content = content
-    content.matte = .consumer
-    composition.append(content)
-    composition.append(matte)
-  }
-
-  /// While there is no mask, everything is seen.
-  private func addCover(
-    for mask: MovingMask, of layer: MovingLayer, to composition: LottieComposition,
-    at place: Place
-  ) {
-    guard let box = bounds.content(of: layer) else { return }
-    let cover = MovingShape(kind: .rectangle, numbers: .constant(box.numbers + [0]))
-    let paint = MovingPaint(kind: .color, numbers: .constant([0, 0, 0, 1]))
-    let part = MovingPart(body: .shape(cover, fill: paint, .nonZero, stroke: nil))
-    var own = LottieLayer(name: "no mask", content: .shapes(shapes.items(of: [part]), box))
-    own.opacity = own.opacity.with(
-      .constant([1]),
-      mask.presence.map { PresenceChange(time: $0.time, isPresent: !$0.isPresent) })
-    composition.append(own)
+    seen.matte = .consumer
+    add(seen, to: composition, at: place)
+    var unfaded = place
+    unfaded.opacity = LottieOpacity(presences: place.opacity.presences)
+    add(matte, to: composition, at: unfaded)
   }
 }
 

@@ -71,8 +71,8 @@ final class LottieBuilder {
       return
     }
     var inner = held(transform, named: layer.name, in: composition, at: place)
-    let isFaded = layer.isComposed && layer.opacity != .constant([1])
-    let castsShadow = layer.shadow.map { !canCastAlone($0, layer) } ?? false
+    let isFaded = (layer.isComposed || layer.shadow != nil) && layer.opacity != .constant([1])
+    let castsShadow = layer.shadow != nil && softShadow(of: layer) == nil
     guard isFaded || !layer.masks.isEmpty || castsShadow else {
       inner.opacity = opacity
       addContent(of: layer, to: composition, at: inner)
@@ -84,14 +84,12 @@ final class LottieBuilder {
         addContent(of: layer, to: $0, at: $1)
       })
     else { return }
-    whole.transform = whole.transform.moved(by: inner.offset)
-    whole.parent = inner.parent
-    whole.opacity.factors += opacity.factors
-    whole.opacity.presences += opacity.presences
     if castsShadow, let shadow = layer.shadow {
       whole.effects.append(LottieShadow(clock: clock).effect(shadow))
+      note("the shadow of layer '\(layer.name)' is an effect that some Lottie players don't draw")
     }
-    addMasked(whole, by: layer.masks.first, of: layer, to: composition, at: inner)
+    inner.opacity = opacity
+    addMasked(whole, by: layer.masks, of: layer, to: composition, at: inner)
   }
 
   /// A place in coordinates under a map: moved there, or the coordinates of a layer that shows nothing.
@@ -121,9 +119,7 @@ final class LottieBuilder {
   private func addContent(
     of layer: MovingLayer, to composition: LottieComposition, at place: Place
   ) {
-    if let shadow = layer.shadow, canCastAlone(shadow, layer) {
-      add(LottieShadow(clock: clock).layer(of: shadow, layer, shapes), to: composition, at: place)
-    }
+    if let shadow = softShadow(of: layer) { add(shadow, to: composition, at: place) }
     if let clip = layer.clip, isNeeded(clip, of: layer, at: place) {
       addClipped(layer, by: clip, to: composition, at: place)
     } else {
@@ -144,10 +140,12 @@ final class LottieBuilder {
     for sublayer in layer.sublayers { add(sublayer, to: composition, at: inner) }
   }
 
-  private func add(
+  func add(
     _ layer: LottieLayer?, to composition: LottieComposition, at place: Place
   ) {
     guard var layer else { return }
+    let presences = layer.opacity.presences + place.opacity.presences
+    guard !LottieOpacity(presences: presences).spans(until: clock.duration).isEmpty else { return }
     layer.transform = layer.transform.moved(by: place.offset)
     layer.parent = place.parent
     layer.opacity.factors += place.opacity.factors

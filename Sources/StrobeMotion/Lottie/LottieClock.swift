@@ -27,21 +27,30 @@ struct LottieClock {
     _ track: KeyframeTrack, isScalar: Bool = false, decimals: Int = 3,
     _ value: ([Double]) -> [Double] = { $0 }
   ) -> LottieValue {
-    let first = value(track.keyframes.first?.values ?? [0])
-    if track.isConstant {
-      return LottieClock.fixed(
-        isScalar
-          ? .number(first.first ?? 0, decimals: decimals) : .numbers(first, decimals: decimals))
+    animated(track, isScalar: isScalar) {
+      let numbers = value($0)
+      return isScalar
+        ? .number(numbers.first ?? 0, decimals: decimals) : .numbers(numbers, decimals: decimals)
     }
-    return animated(track) { .numbers(value($0), decimals: decimals) }
   }
 
   /// A property with keyframes.
-  func animated(_ track: KeyframeTrack, _ value: ([Double]) -> LottieValue) -> LottieValue {
+  ///
+  /// - Parameters:
+  ///   - track: The numbers through time.
+  ///   - isScalar: Whether the property is one value, which stands in no list where it stands still.
+  ///   - value: A keyframe's numbers as the list or the one value that the property has.
+  func animated(
+    _ track: KeyframeTrack, isScalar: Bool = false, _ value: ([Double]) -> LottieValue
+  ) -> LottieValue {
     let keys = steps(track)
+    // rlottie gives up at a list of one keyframe.
+    guard keys.count > 1 else {
+      return LottieClock.fixed(value(keys.first?.values ?? track.first))
+    }
     let list = keys.enumerated().map { index, key -> LottieValue in
       var members: [LottieValue.Member] = [
-        ("t", .number(key.frame, decimals: 3)), ("s", value(key.values)),
+        ("t", .number(key.frame, decimals: 3)), ("s", isScalar ? .list([value(key.values)]) : value(key.values)),
       ]
       switch key.way {
       case .hold where index + 1 < keys.count: members.append(("h", .whole(1)))
@@ -70,7 +79,7 @@ struct LottieClock {
   /// Two keyframes of one time are a leap: the one before it holds what it says.
   private func steps(_ track: KeyframeTrack) -> [Step] {
     var result: [Step] = []
-    for keyframe in track.keyframes {
+    for keyframe in track.isConstant ? Array(track.keyframes.prefix(1)) : track.keyframes {
       let next = Step(
         frame: frame(keyframe.time), values: keyframe.values, way: .ease(keyframe.easing))
       guard let last = result.last, next.frame - last.frame < 0.002 else {

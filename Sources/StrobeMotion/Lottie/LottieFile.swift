@@ -79,12 +79,18 @@ struct LottieAssets {
   private mutating func layer(_ layer: LottieLayer) -> LottieValue {
     // ThorVG takes a layer for one in space before it reads that it is none.
     var members: [LottieValue.Member] = [("ddd", .whole(0))]
+    var (first, last, opacity) = presence(of: layer)
     func begin(_ type: Int) { members += [("ty", .whole(type)), ("nm", .text(layer.name))] }
     switch layer.content {
     case .nothing: begin(3)
     case .shapes(let items, _):
       begin(4)
-      members.append(("shapes", .list(items)))
+      // rlottie lets the whole canvas lose a level for a layer that is half seen.
+      let isHalfSeen = opacity.keyframes.contains {
+        $0.values.contains { $0 > 0 && $0 < 1 }
+      }
+      members.append(("shapes", .list(isHalfSeen ? [faded(items, opacity)] : items)))
+      if isHalfSeen { opacity = .constant([1]) }
     case .picture(let picture):
       begin(2)
       members.append(("refId", .text(id(of: picture))))
@@ -107,7 +113,6 @@ struct LottieAssets {
       members += [("hasMask", .flag(true)), ("masksProperties", .list(masks(of: layer)))]
     }
     if !layer.effects.isEmpty { members.append(("ef", .list(layer.effects))) }
-    let (first, last, opacity) = presence(of: layer)
     let transform = layer.transform.shifted(by: layer.origin)
     members += [
       ("ks", .object(transform.members(clock, opacity: opacity))),
@@ -115,6 +120,26 @@ struct LottieAssets {
       ("st", .whole(0)),
     ]
     return .object(members)
+  }
+
+  /// Items as one group with an opacity.
+  private func faded(_ items: [LottieValue], _ opacity: KeyframeTrack) -> LottieValue {
+    let member: LottieValue.Member = (
+      "o", clock.property(opacity, isScalar: true) { $0.map { $0 * 100 } }
+    )
+    if items.count == 1, case .object(var group) = items[0], group.last?.name == "it",
+      case .list(var content)? = group.last?.value, case .object(var transform)? = content.last,
+      case .text("tr")? = transform.first?.value, !transform.contains(where: { $0.name == "o" })
+    {
+      transform.append(member)
+      content[content.count - 1] = .object(transform)
+      group[group.count - 1] = ("it", .list(content))
+      return .object(group)
+    }
+    return .object([
+      ("ty", .text("gr")),
+      ("it", .list(items + [.object([("ty", .text("tr")), member])])),
+    ])
   }
 
   /// Whole frames between which a layer is there, and its opacity, which says the rest: players count
@@ -154,10 +179,7 @@ struct LottieAssets {
       let numbers = shape.numbers.map { values in
         values.enumerated().map { $1 - ($0 % 2 == 0 ? layer.origin.x : layer.origin.y) }
       }
-      let path =
-        numbers.isConstant
-        ? LottieClock.fixed(LottiePath(segments, numbers.first).value)
-        : clock.animated(numbers) { .list([LottiePath(segments, $0).value]) }
+      let path = clock.animated(numbers, isScalar: true) { LottiePath(segments, $0).value }
       result.append(mask(path, whole))
       guard !clip.presence.isEmpty else { continue }
       // While it does not cut, everything else is seen as well.

@@ -81,6 +81,7 @@ struct LottieOpacity {
   static func track(
     _ opacity: KeyframeTrack, within spans: [Range<Double>], until end: Double
   ) -> KeyframeTrack {
+    guard !spans.isEmpty else { return .constant([0]) }
     var keyframes: [KeyframeTrack.Keyframe] = []
     func add(_ time: Double, _ value: Double) {
       keyframes.append(.init(time: time, values: [value]))

@@ -108,10 +108,8 @@ struct LottiePaints {
       return .numbers(result, decimals: 4)
     }
     let first = own.first
-    let keys =
-      own.isConstant
-      ? LottieClock.fixed(list(first, isMoving: false))
-      : clock.animated(own) { list($0, isMoving: true) }
+    let isMoving = !own.isConstant
+    let keys = clock.animated(own) { list($0, isMoving: isMoving) }
     let total = LottieStop.list(first, isSplit: hasAlpha).count
     return .object([("p", .whole(total)), ("k", keys)])
   }
@@ -210,6 +208,7 @@ struct LottieStop {
       result.append(stop)
       guard index + 1 < stops.count else { continue }
       let next = stops[index + 1]
+      guard stop.alpha != next.alpha, stop.color != next.color else { continue }
       let pieces = 6
       for piece in 1..<pieces {
         let share = Double(piece) / Double(pieces)

@@ -40,32 +40,11 @@ struct LottieShadow {
       ),
     ])
   }
-
-  /// The outline of a shadow as a layer that casts it.
-  func layer(
-    of shadow: MovingShadow, _ layer: MovingLayer, _ shapes: LottieShapes
-  ) -> LottieLayer? {
-    guard let outline = shadow.outline else { return nil }
-    let paint = MovingPaint(kind: .color, numbers: .constant(shadow.color.first.prefix(3) + [1]))
-    let part = MovingPart(body: .shape(outline, fill: paint, .nonZero, stroke: nil))
-    var result = LottieLayer(
-      name: "\(layer.name) shadow", content: .shapes(shapes.items(of: [part]), nil))
-    result.effects = [effect(shadow)]
-    return result
-  }
 }
 
 extension LottieBuilder {
-  /// Whether a shadow can be cast by an outline below the layer: all of the outline is covered.
-  func canCastAlone(_ shadow: MovingShadow, _ layer: MovingLayer) -> Bool {
-    guard shadow.outline != nil else { return false }
-    return layer.below.contains { part in
-      guard part.presence.isEmpty, case .shape(let shape, let fill?, _, _) = part.body,
-        case .color = fill.kind
-      else { return false }
-      return fill.numbers.keyframes.allSatisfy { ($0.values.last ?? 0) >= 1 }
-        && shape.kind == shadow.outline?.kind && shape.numbers == shadow.outline?.numbers
-    }
+  /// The shadow as a layer below what casts it; `nil` where only an effect can say it.
+  func softShadow(of layer: MovingLayer) -> MovingLayer? {
+    layer.shadow.flatMap { SoftShadow(shadow: $0, caster: layer).layer() }
   }
 }
-

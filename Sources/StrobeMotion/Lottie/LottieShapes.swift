@@ -67,12 +67,11 @@ struct LottieShapes {
       return group(
         [group(items, named: nil, inner, .constant([1]))], named: name, outer, opacity)
     }
-    let members = transform.members(clock, opacity: opacity)
-    var items = items
-    if !members.isEmpty { items.append(.object([("ty", .text("tr"))] + members)) }
+    // A group without a transform of its own never changes in rlottie.
+    let members = [("ty", LottieValue.text("tr"))] + transform.members(clock, opacity: opacity)
     var group: [LottieValue.Member] = [("ty", .text("gr"))]
     if let name, !name.isEmpty { group.append(("nm", .text(name))) }
-    return .object(group + [("it", .list(items))])
+    return .object(group + [("it", .list(items + [.object(members)]))])
   }
 
   // MARK: Parts
@@ -223,10 +222,7 @@ struct LottieShapes {
         guard own.count > 1 else { return nil }
         let track = numbers.map { Array($0[subpath.numbers.clamped(to: 0..<$0.count)]) }
         func value(_ values: [Double]) -> LottieValue { LottiePath(own, values).value }
-        let property =
-          track.isConstant
-          ? LottieClock.fixed(value(track.first)) : clock.animated(track) { .list([value($0)]) }
-        return .object([("ty", .text("sh")), ("ks", property)])
+        return .object([("ty", .text("sh")), ("ks", clock.animated(track, isScalar: true, value))])
       }
     }
   }
@@ -262,9 +258,37 @@ extension MovingShape {
   var asPath: MovingShape {
     if case .path = kind { return self }
     var result = self
+    let radii = kind == .rectangle ? numbers.keyframes.map { $0.values.last ?? 0 } : []
+    if radii.contains(where: { $0 > 0 }), radii.contains(where: { $0 <= 0 }) {
+      // Corners that become round are round at all times.
+      result.kind = .path(
+        [.move, .line, .curve, .line, .curve, .line, .curve, .line, .curve, .close])
+      result.numbers = numbers.map { MovingShape.roundedBox($0) }
+      return result
+    }
     result.numbers = numbers.map { ShapeReading.path(kind.path($0)).numbers }
     result.kind = ShapeReading.path(kind.path(numbers.first)).kind
     return result
+  }
+}
+
+extension MovingShape {
+  /// The points of a box with corners of a radius that may be nothing.
+  private static func roundedBox(_ box: [Double]) -> [Double] {
+    guard box.count >= 5 else { return [Double](repeating: 0, count: 34) }
+    let (left, top, right, bottom) = (box[0], box[1], box[0] + box[2], box[1] + box[3])
+    let radius = max(0, min(box[4], min(box[2], box[3]) / 2))
+    let rest = radius * (1 - 4.0 / 3 * (2.0.squareRoot() - 1))
+    return [
+      left + radius, top, right - radius, top,
+      right - rest, top, right, top + rest, right, top + radius,
+      right, bottom - radius,
+      right, bottom - rest, right - rest, bottom, right - radius, bottom,
+      left + radius, bottom,
+      left + rest, bottom, left, bottom - rest, left, bottom - radius,
+      left, top + radius,
+      left, top + rest, left + rest, top, left + radius, top,
+    ]
   }
 }
 

@@ -45,12 +45,7 @@ package struct MotionSVGWriter {
     text = SVGText(options)
     timing = SVGTiming(duration: drawing.duration, playCount: playCount, text: text)
     usage = MotionUsage(drawing)
-    if let own = options.idPrefix {
-      prefix = own.isEmpty ? "" : XMLText.startingIdentifier(own.hasSuffix("-") ? own : own + "-")
-    } else {
-      let name = XMLText.identifier(options.title ?? "scene")
-      prefix = XMLText.startingIdentifier(name) + "-"
-    }
+    prefix = options.prefix
   }
 
   private mutating func document() -> String {

@@ -17,7 +17,8 @@ struct TileMask {
   }
 
   private mutating func collect(
-    _ layer: PresentationLayer, _ parent: AffineTransform, _ parentAlpha: Double, _ parentClip: Rect?
+    _ layer: PresentationLayer, _ parent: AffineTransform, _ parentAlpha: Double,
+    _ parentClip: Rect?
   ) -> Bool {
     let values = layer.layer
     let opacity = unit(values.opacity) * unit(layer.instanceColor?.alpha ?? 1)
@@ -43,7 +44,8 @@ struct TileMask {
       guard box.isFinite else { return false }
       // The own background is not clipped by the own bounds, which are its edge.
       if let rect = parentClip.map({ $0.intersection(box) }) ?? box.ifNotEmpty {
-        tiles.append(MaskTile(
+        tiles.append(
+          MaskTile(
             name: layer.name, rect: rect, alpha: alpha * unit(color.alpha)))
       }
     }

@@ -19,6 +19,12 @@ package struct PictureLayout {
   /// Whether the picture is shown as a whole and in one piece.
   package var isWhole: Bool { pieces.count == 1 && pieces[0].source == Rect(0, 0, 1, 1) }
 
+  /// One part alone.
+  package init(piece: Piece) {
+    pieces = [piece]
+    frame = piece.destination
+  }
+
   /// Places a picture.
   ///
   /// - Returns: `nil` where nothing of it can be seen.

@@ -8,9 +8,10 @@ import StrobePictures
 ///
 /// There is no global cache: who draws makes one and lets it go.
 public final class ResourceCache: @unchecked Sendable {
-  // Unchecked: `entries` is touched under `lock` only, an entry's result under the entry's own.
+  // Unchecked: both tables are touched under `lock` only, an entry's result under the entry's own.
   private let lock = NSLock()
   private var entries: [String: Entry] = [:]
+  private var encoded: [EncodedPicture.Identity: EncodedPicture] = [:]
 
   /// Makes an empty cache.
   public init() {}
@@ -25,7 +26,22 @@ public final class ResourceCache: @unchecked Sendable {
 
   /// Forgets all pictures; drawings that are under way keep theirs.
   public func removeAll() {
-    lock.withLock { entries = [:] }
+    lock.withLock {
+      entries = [:]
+      encoded = [:]
+    }
+  }
+
+  /// A picture's file for documents, made unless it is here already.
+  func encoded(
+    _ identity: EncodedPicture.Identity, _ make: () throws -> EncodedPicture
+  ) throws -> EncodedPicture {
+    if let picture = lock.withLock({ encoded[identity] }) { return picture }
+    let made = try make()
+    return lock.withLock {
+      encoded[identity] = made
+      return made
+    }
   }
 
   package func picture(_ source: ImageSource) throws -> LoadedPicture {

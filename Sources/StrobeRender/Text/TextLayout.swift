@@ -20,6 +20,10 @@ package final class TextLayout {
   package let hasColorGlyphs: Bool
   /// The outlines of all glyphs, in the layout's units.
   package private(set) lazy var outlines = Self.outlines(layout, fontSize: fontSize)
+  /// Where outlines of single glyphs come from.
+  let glyphOutlines: GlyphOutlines
+  /// The glyphs, once they have been asked for.
+  var knownRuns: [GlyphRun]?
 
   /// Takes over a layout that is complete.
   ///
@@ -30,11 +34,13 @@ package final class TextLayout {
   ///   - bounds: Where it stands, in the layer's coordinates.
   ///   - alignment: Where a block without a width stands: 0 left, 1 right.
   ///   - verticalAlignment: Where the lines stand: 0 at the top, 1 at the bottom.
+  ///   - outlines: Where outlines of single glyphs come from.
   init(
     adopting layout: OpaquePointer, fontSize: Double, scale: Double, in bounds: Rect,
-    alignment: Double, verticalAlignment: Double
+    alignment: Double, verticalAlignment: Double, outlines: GlyphOutlines
   ) {
     self.layout = layout
+    glyphOutlines = outlines
     self.fontSize = fontSize
     var inkBox = PangoRectangle()
     var logical = PangoRectangle()

@@ -21,6 +21,8 @@ package final class TextLayouts {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>?
   private var layouts: [Key: TextLayout] = [:]
   private lazy var families = Self.families(fontMap)
+  /// Outlines of the glyphs in these layouts.
+  let outlines = GlyphOutlines()
 
   package init() {
     fontMap = pango_cairo_font_map_new()
@@ -110,7 +112,7 @@ package final class TextLayouts {
       }
     return TextLayout(
       adopting: layout, fontSize: size, scale: scale, in: bounds, alignment: alignment,
-      verticalAlignment: verticalAlignment)
+      verticalAlignment: verticalAlignment, outlines: outlines)
   }
 
   /// The families that are asked for.

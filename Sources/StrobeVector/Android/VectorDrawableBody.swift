@@ -1,10 +1,14 @@
+import StrobeCore
 import StrobeGeometry
+import StrobeModel
+import StrobeRender
 
 /// Writes the elements of a VectorDrawable.
 struct VectorDrawableBody {
-  let drawing: SVGDrawing
+  let drawing: VectorDrawing
   let options: SVGOptions
   let format: SVGNumberFormat
+  private var measurer: VectorMeasurer
   var output = SVGOutput()
   private var names: Set<String> = []
   private var needsGradients = false
@@ -15,10 +19,11 @@ struct VectorDrawableBody {
   /// How many items may still be written: definitions are written out at every use.
   private var budget = 20_000
 
-  init(drawing: SVGDrawing, options: SVGOptions) {
+  init(drawing: VectorDrawing, options: SVGOptions) {
     self.drawing = drawing
     self.options = options
     format = SVGNumberFormat(decimals: options.precision)
+    measurer = VectorMeasurer(drawing.symbols)
     output.indentation = 2
   }
 
@@ -34,7 +39,7 @@ struct VectorDrawableBody {
       result.newLine()
       result.append("xmlns:aapt=\"http://schemas.android.com/aapt\"")
     }
-    for (name, value) in [("Width", drawing.width), ("Height", drawing.height)] {
+    for (name, value) in [("Width", drawing.size.width), ("Height", drawing.size.height)] {
       result.newLine()
       result.append("android:\(name.lowercased())=\"\(format.text(value))dp\"")
       result.newLine()
@@ -43,7 +48,7 @@ struct VectorDrawableBody {
     result.append(">")
     if !output.bytes.isEmpty {
       result.append("\n")
-      result.append(output)
+      result.append(contentsOf: output.bytes)
     }
     result.indentation = 0
     result.newLine()
@@ -60,16 +65,17 @@ struct VectorDrawableBody {
   }
 
   private mutating func write(
-    _ items: [SVGItem], transform: SVGTransform, alpha: Double
+    _ items: [VectorItem], transform: AffineTransform, alpha: Double
   ) throws(VectorDrawableError) {
     if alpha != 1, hasOverlaps(items) { throw obstacle(.groupOpacity) }
     for item in items { try write(item, transform: transform, alpha: alpha) }
   }
 
-  private func hasOverlaps(_ items: [SVGItem]) -> Bool {
+  private mutating func hasOverlaps(_ items: [VectorItem]) -> Bool {
     guard items.count > 1 else { return false }
     guard items.count < 500 else { return true }
-    let bounds = items.map { drawing.bounds(of: $0) }
+    var bounds: [VectorBounds] = []
+    for item in items { bounds.append(measurer.bounds(of: item)) }
     for (index, first) in bounds.enumerated() {
       for second in bounds[(index + 1)...]
       where !first.intersection(second).isEmpty {
@@ -80,13 +86,13 @@ struct VectorDrawableBody {
   }
 
   private mutating func write(
-    _ item: SVGItem, transform: SVGTransform, alpha: Double
+    _ item: VectorItem, transform: AffineTransform, alpha: Double
   ) throws(VectorDrawableError) {
     budget -= 1
     guard budget > 0 else { throw obstacle(.repetition) }
-    if case .layer(let index, _) = item.content, options.layerNames.indices.contains(index) {
-      layers.append(options.layerNames[index])
-      try writeClipped(item, transform: transform, alpha: alpha, name: options.layerNames[index])
+    if case .layer(let layer, _) = item.content {
+      layers.append(layer.name)
+      try writeClipped(item, transform: transform, alpha: alpha, name: layer.name)
       layers.removeLast()
     } else {
       try writeClipped(item, transform: transform, alpha: alpha, name: nil)
@@ -94,9 +100,9 @@ struct VectorDrawableBody {
   }
 
   private mutating func writeClipped(
-    _ item: SVGItem, transform: SVGTransform, alpha: Double, name: String?
+    _ item: VectorItem, transform: AffineTransform, alpha: Double, name: String?
   ) throws(VectorDrawableError) {
-    guard item.mask == nil else { throw obstacle(.mask) }
+    guard item.mask == nil, item.blur == nil else { throw obstacle(.mask) }
     let isOnePath = item.clips.isEmpty && item.isSinglePath
     if isOnePath { pathName = name }
     guard !item.clips.isEmpty || (name != nil && !isOnePath) else {
@@ -105,10 +111,11 @@ struct VectorDrawableBody {
     }
     open("group", name: name)
     close(empty: false)
-    for index in item.clips {
-      let clip = drawing.clips[index].mapped(by: transform)
+    for clip in item.clips {
+      guard clip.rule == .nonZero else { throw obstacle(.clip) }
       open("clip-path", name: nil)
-      try writePathData(try clipData(clip))
+      try writePathData(
+        VectorDrawablePath.text(clip.shape.mapped(by: transform), format: format))
       close(empty: true)
     }
     try writeContent(item, transform: transform, alpha: alpha)
@@ -116,65 +123,62 @@ struct VectorDrawableBody {
   }
 
   private mutating func writeContent(
-    _ item: SVGItem, transform: SVGTransform, alpha: Double
+    _ item: VectorItem, transform: AffineTransform, alpha: Double
   ) throws(VectorDrawableError) {
     let inner = transform * item.transform
     let alpha = alpha * item.opacity
     switch item.content {
-    case .shape(let shape, let style):
-      try write(shape, style, transform: inner, alpha: alpha)
-    case .glyphs(let glyphs, let style):
-      var segments: [SVGShape.Segment] = []
+    case .shape(let shape, let fill, let stroke):
+      try write(shape, fill, stroke, transform: inner, alpha: alpha)
+    case .glyphs(let glyphs, let fill):
+      var segments: [Path.Element] = []
       for glyph in glyphs {
-        let outline = SVGShape.path(drawing.glyphs[glyph.outline])
         segments +=
-          outline.mapped(by: .translation(glyph.origin.x, glyph.origin.y)).segments
+          glyph.shape.mapped(by: .translation(glyph.origin.x, glyph.origin.y)).elements
       }
-      try write(.path(segments), style, transform: inner, alpha: alpha)
+      try write(.path(segments), fill, nil, transform: inner, alpha: alpha)
     case .group(let children), .layer(_, let children):
       try write(children, transform: inner, alpha: alpha)
     case .use(let symbol):
-      try write(drawing.symbols[symbol].items, transform: inner, alpha: alpha)
+      guard drawing.symbols.indices.contains(symbol) else { return }
+      try write(drawing.symbols[symbol], transform: inner, alpha: alpha)
     case .picture:
       throw obstacle(.picture)
-    case .opaque, .text:
+    case .text:
       throw obstacle(.unknown)
-    case .mark:
-      break
     }
   }
 
   private mutating func write(
-    _ shape: SVGShape, _ original: SVGStyle, transform: SVGTransform, alpha: Double
+    _ shape: VectorShape, _ fill: VectorFill?, _ original: VectorStroke?,
+    transform: AffineTransform, alpha: Double
   ) throws(VectorDrawableError) {
-    var style = original
-    if style.hasFill, style.hasStroke, alpha != 1 { throw obstacle(.groupOpacity) }
-    style.fillOpacity *= alpha
-    style.strokeOpacity *= alpha
-    if style.hasStroke {
-      guard style.dashes.isEmpty else { throw obstacle(.dashes) }
+    var stroke = original
+    if fill != nil, stroke != nil, alpha != 1 { throw obstacle(.groupOpacity) }
+    if let line = stroke {
+      guard line.dashes.isEmpty else { throw obstacle(.dashes) }
       guard let scale = transform.similarityScale else { throw obstacle(.unevenStroke) }
-      style.strokeWidth *= scale
+      stroke?.width *= scale
     }
-    var gradients: [(name: String, gradient: SVGGradient)] = []
+    var gradients: [(name: String, gradient: VectorPaint)] = []
     open("path", name: pathName)
     pathName = nil
     try writePathData(VectorDrawablePath.text(shape.mapped(by: transform), format: format))
-    if style.hasFill {
-      try writePaint("fill", style.fill, style.fillOpacity, transform, &gradients)
-      if style.isEvenOdd { attribute("fillType", "evenOdd") }
+    if let fill {
+      try writePaint("fill", fill.paint, alpha, transform, &gradients)
+      if fill.rule == .evenOdd { attribute("fillType", "evenOdd") }
     }
-    if style.hasStroke {
-      try writePaint("stroke", style.stroke, style.strokeOpacity, transform, &gradients)
+    if let stroke {
+      try writePaint("stroke", stroke.paint, alpha, transform, &gradients)
       var fine = format
-      while fine.quantize(style.strokeWidth) < 100, fine.decimals < 8 {
+      while fine.quantize(stroke.width) < 100, fine.decimals < 8 {
         fine = SVGNumberFormat(decimals: fine.decimals + 1)
       }
-      attribute("strokeWidth", fine.text(style.strokeWidth))
-      if style.lineCap != .butt { attribute("strokeLineCap", style.lineCap.rawValue) }
-      if style.lineJoin != .miter { attribute("strokeLineJoin", style.lineJoin.rawValue) }
-      if style.lineJoin == .miter, style.miterLimit != 4 {
-        attribute("strokeMiterLimit", format.text(style.miterLimit))
+      attribute("strokeWidth", fine.text(stroke.width))
+      if stroke.cap != .butt { attribute("strokeLineCap", stroke.cap.rawValue) }
+      if stroke.join != .miter { attribute("strokeLineJoin", stroke.join.rawValue) }
+      if stroke.join == .miter, stroke.miterLimit != 4 {
+        attribute("strokeMiterLimit", format.text(stroke.miterLimit))
       }
     }
     close(empty: gradients.isEmpty)
@@ -184,76 +188,57 @@ struct VectorDrawableBody {
   }
 
   private mutating func writePaint(
-    _ name: String, _ paint: SVGPaint, _ opacity: Double, _ transform: SVGTransform,
-    _ gradients: inout [(name: String, gradient: SVGGradient)]
+    _ name: String, _ paint: VectorPaint, _ alpha: Double, _ transform: AffineTransform,
+    _ gradients: inout [(name: String, gradient: VectorPaint)]
   ) throws(VectorDrawableError) {
+    let opacity: Double
     switch paint {
-    case .none:
-      return
     case .color(let color):
-      attribute("\(name)Color", color.androidText(alpha: 1))
-    case .gradient(let index):
-      var gradient = drawing.gradients[index].mapped(by: transform)
-      gradient.bakeTransform()
-      guard gradient.transform.isIdentity, gradient.isConcentric else {
-        throw obstacle(.unevenGradient)
-      }
+      attribute("\(name)Color", SVGColor(color).androidText(alpha: 1))
+      opacity = alpha * color.alpha
+    case .linear, .radial:
+      let gradient = paint.mapped(by: transform)
+      guard gradient.isConcentric else { throw obstacle(.unevenGradient) }
       gradients.append((name, gradient))
-    case .pattern:
-      throw obstacle(.picture)
+      opacity = alpha
     }
     if opacity != 1 {
       attribute("\(name)Alpha", SVGNumberFormat(decimals: max(3, options.precision)).text(opacity))
     }
   }
 
-  private mutating func writeGradient(_ gradient: SVGGradient, for name: String) {
+  private mutating func writeGradient(_ gradient: VectorPaint, for name: String) {
     needsGradients = true
     start("aapt:attr")
     output.append(" name=\"android:\(name)Color\"")
     close(empty: false)
     start("gradient")
-    switch gradient.kind {
-    case .linear(let from, let to):
+    var stops: [VectorStop] = []
+    switch gradient {
+    case .color: break
+    case .linear(let from, let to, let own, _):
       attribute("type", "linear")
       attribute("startX", format.text(from.x))
       attribute("startY", format.text(from.y))
       attribute("endX", format.text(to.x))
       attribute("endY", format.text(to.y))
-    case .radial(let center, _, let radius):
+      stops = own
+    case .radial(let center, _, let radius, let own, _):
       attribute("type", "radial")
       attribute("centerX", format.text(center.x))
       attribute("centerY", format.text(center.y))
       attribute("gradientRadius", format.text(radius))
-    }
-    switch gradient.spread {
-    case .pad: break
-    case .reflect: attribute("tileMode", "mirror")
-    case .repeat: attribute("tileMode", "repeat")
+      stops = own
     }
     close(empty: false)
-    for stop in gradient.stops {
+    for stop in stops {
       start("item")
       attribute("offset", SVGNumberFormat(decimals: 5).text(stop.offset))
-      attribute("color", stop.color.androidText(alpha: stop.opacity))
+      attribute("color", SVGColor(stop.color).androidText(alpha: stop.color.alpha))
       close(empty: true)
     }
     end("gradient")
     end("aapt:attr")
-  }
-
-  /// A clip's parts as one path, which is the same area only where they do not overlap.
-  private func clipData(_ clip: SVGClip) throws(VectorDrawableError) -> [UInt8] {
-    guard clip.parts.allSatisfy({ !$0.isEvenOdd }) else { throw obstacle(.clip) }
-    for (index, part) in clip.parts.enumerated() {
-      for other in clip.parts[(index + 1)...]
-      where !part.shape.bounds.intersection(other.shape.bounds).isEmpty {
-        throw obstacle(.clip)
-      }
-    }
-    return clip.parts.reduce(into: []) { data, part in
-      data += VectorDrawablePath.text(part.shape, format: format)
-    }
   }
 
   private mutating func writePathData(_ data: [UInt8]) throws(VectorDrawableError) {
@@ -297,13 +282,13 @@ struct VectorDrawableBody {
   }
 }
 
-extension SVGItem {
+extension VectorItem {
   /// Whether an item is a layer with one path in it.
   fileprivate var isSinglePath: Bool {
     guard let children, children.count == 1, children[0].clips.isEmpty else { return false }
     return switch children[0].content {
     case .shape, .glyphs: true
-    case .text, .picture, .use, .group, .layer, .mark, .opaque: false
+    case .text, .picture, .use, .group, .layer: false
     }
   }
 }
@@ -320,13 +305,14 @@ extension SVGColor {
   }
 }
 
-extension SVGGradient {
-  /// Whether the colours run evenly from a centre outwards, or along a line.
+extension VectorPaint {
+  /// Whether the colours run along a line, or evenly from a centre outwards, in straight numbers.
   fileprivate var isConcentric: Bool {
-    switch kind {
-    case .linear: true
-    case .radial(let center, let focus, let radius):
-      (center - focus).length <= 1e-3 * radius
+    switch self {
+    case .color: true
+    case .linear(_, _, _, let map): map.isIdentity
+    case .radial(let center, let focus, let radius, _, let map):
+      map.isIdentity && (center - focus).length <= 1e-3 * radius
     }
   }
 }

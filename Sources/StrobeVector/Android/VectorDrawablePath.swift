@@ -1,9 +1,12 @@
+import StrobeGeometry
+import StrobeModel
+
 /// Path data for Android, where basic shapes are paths too.
 ///
 /// Radii are rounded before anything is made of them: a half turn whose chord is a hair shorter than
 /// two radii has its centre far off.
 enum VectorDrawablePath {
-  static func text(_ shape: SVGShape, format: SVGNumberFormat) -> [UInt8] {
+  static func text(_ shape: VectorShape, format: SVGNumberFormat) -> [UInt8] {
     switch shape {
     case .path, .rectangle:
       return SVGPathWriter.text(shape.segments, format: format)

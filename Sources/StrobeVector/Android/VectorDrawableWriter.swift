@@ -1,31 +1,24 @@
-/// Turns the SVG file that Cairo writes into Android's VectorDrawable XML.
-///
-/// A VectorDrawable has paths, gradients, clips and groups, and no more: a picture, a mask, a dashed
-/// line or a group's opacity over things that overlap cannot be said in it. Such a drawing is refused,
-/// with the layer that stands in the way, and not drawn differently.
-public struct VectorDrawableWriter: Sendable {
-  private let options: SVGOptions
+import StrobeGeometry
+import StrobeModel
 
-  /// A writer with these options.
+extension VectorDrawing {
+  /// The drawing as an Android VectorDrawable: one dp for a point.
   ///
-  /// - Parameter options: The precision and the layers' names count; what is only SVG's is ignored.
-  public init(options: SVGOptions = SVGOptions()) { self.options = options }
-
-  /// The drawing as a VectorDrawable: one dp for a unit of the SVG file.
+  /// A VectorDrawable has paths, gradients, clips and groups, and no more: a picture, a mask, a dashed
+  /// line or a group's opacity over things that overlap can't be said in it. Such a drawing is
+  /// refused, with the layer that stands in the way, and not drawn differently.
   ///
-  /// - Parameter svg: An SVG file as Cairo 1.16 or 1.18 writes it, with the renderer's marks.
+  /// - Parameter options: The precision and the XML declaration count; what is only SVG's is ignored.
   /// - Returns: The XML file, UTF-8, with a line feed at its end.
-  /// - Throws: `VectorDrawableError` for what a VectorDrawable cannot say, and for a file that is not
-  ///   Cairo's.
-  public func write(_ svg: [UInt8]) throws(VectorDrawableError) -> [UInt8] {
+  /// - Throws: `VectorDrawableError` for what a VectorDrawable can't say.
+  package func vectorDrawable(
+    _ options: SVGOptions = SVGOptions()
+  ) throws(VectorDrawableError) -> [UInt8] {
     guard (0...8).contains(options.precision) else {
       throw .precisionOutOfRange(options.precision)
     }
-    guard let document = XMLDocument(parsing: svg), let drawing = SVGReader.read(document),
-      drawing.width > 0, drawing.height > 0
-    else { throw .unreadable }
-    var body = VectorDrawableBody(
-      drawing: SVGSimplifier.simplify(drawing), options: options)
+    guard size.width > 0, size.height > 0 else { throw .empty }
+    var body = VectorDrawableBody(drawing: VectorSimplifier.simplified(self), options: options)
     try body.write()
     return body.document()
   }
@@ -33,8 +26,8 @@ public struct VectorDrawableWriter: Sendable {
 
 /// Why a drawing is not written as a VectorDrawable.
 public enum VectorDrawableError: Error, Equatable, CustomStringConvertible {
-  /// The file is not an SVG file of Cairo's, or has no size.
-  case unreadable
+  /// The canvas has no size.
+  case empty
   /// The number of decimals is not in `0...8`.
   case precisionOutOfRange(Int)
   /// Something that a VectorDrawable cannot say, in the layer of this name, if it has one.
@@ -43,8 +36,8 @@ public enum VectorDrawableError: Error, Equatable, CustomStringConvertible {
   /// The error for people.
   public var description: String {
     switch self {
-    case .unreadable:
-      return "the drawing is not an SVG file that can be read"
+    case .empty:
+      return "a VectorDrawable needs a width and a height above 0"
     case .precisionOutOfRange(let value):
       return "precision \(value) is out of range: a VectorDrawable is written with 0 to 8 decimals"
     case .unsupported(let obstacle, let layer):

@@ -60,11 +60,3 @@ package struct VectorStop: Hashable, Sendable {
   /// The colour.
   package var color: Color
 }
-
-/// An area that elements are cut to.
-package struct VectorClip: Hashable, Sendable {
-  /// The outline.
-  package var path: Path
-  /// What counts as inside.
-  package var rule: FillRule
-}

@@ -41,10 +41,14 @@ package struct VectorPicture: Hashable, Sendable {
       let place = value * Double(count)
       return place > 0 ? min(count, Int(min(place, Double(count)).rounded())) : 0
     }
-    let columns = edge(part.minX, storage.width)..<max(
-      edge(part.minX, storage.width), edge(part.maxX, storage.width))
-    let rows = edge(part.minY, storage.height)..<max(
-      edge(part.minY, storage.height), edge(part.maxY, storage.height))
+    let columns =
+      edge(
+        part.minX, storage.width)..<max(
+        edge(part.minX, storage.width), edge(part.maxX, storage.width))
+    let rows =
+      edge(
+        part.minY, storage.height)..<max(
+        edge(part.minY, storage.height), edge(part.maxY, storage.height))
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     var pixels = [UInt32](repeating: 0, count: columns.count * rows.count)
     storage.withPixels { source in

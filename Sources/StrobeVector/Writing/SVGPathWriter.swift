@@ -19,25 +19,25 @@ package struct SVGPathWriter {
 
   /// A path's data.
   package static func data(_ path: Path, format: SVGNumberFormat) -> String {
-    func point(_ point: Point) -> SVGPoint { SVGPoint(x: point.x, y: point.y) }
-    let segments = path.elements.map { element -> SVGShape.Segment in
+    func point(_ point: Point) -> Point { Point(point.x, point.y) }
+    let segments = path.elements.map { element -> Path.Element in
       switch element {
       case .move(let end): .move(point(end))
       case .line(let end): .line(point(end))
-      case .cubic(let first, let second, let end): .curve(point(first), point(second), point(end))
+      case .cubic(let first, let second, let end): .cubic(point(first), point(second), point(end))
       case .close: .close
       }
     }
     return String(decoding: text(segments, format: format), as: UTF8.self)
   }
 
-  static func text(_ segments: [SVGShape.Segment], format: SVGNumberFormat) -> [UInt8] {
+  static func text(_ segments: [Path.Element], format: SVGNumberFormat) -> [UInt8] {
     var writer = Self(format: format)
-    writer.append(segments, offset: SVGPoint(x: 0, y: 0))
+    writer.append(segments, offset: Point(0, 0))
     return writer.bytes
   }
 
-  mutating func append(_ segments: [SVGShape.Segment], offset: SVGPoint) {
+  mutating func append(_ segments: [Path.Element], offset: Point) {
     for (index, segment) in segments.enumerated() {
       switch segment {
       case .move(let point):
@@ -57,7 +57,7 @@ package struct SVGPathWriter {
         }
         drewSinceMove = true
         line(to: target)
-      case .curve(let first, let second, let point):
+      case .cubic(let first, let second, let point):
         drewSinceMove = true
         curve(quantize(first, offset), quantize(second, offset), quantize(point, offset))
       case .close:
@@ -69,7 +69,7 @@ package struct SVGPathWriter {
     }
   }
 
-  private func quantize(_ point: SVGPoint, _ offset: SVGPoint) -> (x: Int, y: Int) {
+  private func quantize(_ point: Point, _ offset: Point) -> (x: Int, y: Int) {
     (format.quantize(point.x + offset.x), format.quantize(point.y + offset.y))
   }
 

@@ -1,6 +1,11 @@
+import StrobeCore
+import StrobeGeometry
+import StrobeModel
+import StrobeRender
+
 /// Writes what is drawn.
 extension SVGWriter {
-  mutating func write(_ items: [SVGItem]) {
+  mutating func write(_ items: [VectorItem]) {
     var index = 0
     while index < items.count {
       // Neighbours behind the same clip share a group.
@@ -9,13 +14,14 @@ extension SVGWriter {
         while end < items.count, items[end].clips.first == clip { end += 1 }
       }
       if end - index > 1, let clip = items[index].clips.first {
-        var group = SVGItem(content: .group([]), clips: [clip])
-        group.content = .group(
-          items[index..<end].map { item in
-            var result = item
-            result.clips.removeFirst()
-            return result
-          })
+        var group = VectorItem(
+          .group(
+            items[index..<end].map { item in
+              var result = item
+              result.clips.removeFirst()
+              return result
+            }))
+        group.clips = [clip]
         write(group, names: nil)
       } else {
         write(items[index], names: nil)
@@ -30,12 +36,12 @@ extension SVGWriter {
     var name: String
   }
 
-  mutating func write(_ item: SVGItem, names: Names?) {
+  mutating func write(_ item: VectorItem, names: Names?) {
     // One element takes one clip, and none if its own transform would move it.
     let movesWithTransform = (item.mask != nil || !item.clips.isEmpty) && needsTransform(item)
     if item.clips.count > 1 || movesWithTransform {
       var inner = item
-      var outer = SVGItem(content: .group([]))
+      var outer = VectorItem(.group([]))
       if item.clips.count > 1 {
         outer.clips = [inner.clips.removeFirst()]
       } else {
@@ -53,10 +59,10 @@ extension SVGWriter {
       return
     }
     switch item.content {
-    case .shape(let shape, _):
+    case .shape(let shape, _, _):
       write(shape, item, names)
-    case .glyphs(let glyphs, let style):
-      write(glyphs, style, item, names)
+    case .glyphs(let glyphs, _):
+      write(glyphs, item, names)
     case .text(let text, _):
       write(text, item, names)
     case .picture(let picture):
@@ -69,51 +75,45 @@ extension SVGWriter {
       writeEffects(item)
       endEmpty()
     case .group(let children):
-      start("g")
-      writeNames(names)
-      let common = commonStyle(children)
-      writeStyle(common)
-      writeEffects(item)
-      endOpen()
-      inheritedStyle += common
-      write(children)
-      inheritedStyle.removeLast(common.count)
-      close("g")
-    case .layer(let index, let children):
-      writeLayer(index, children, item)
-    case .mark:
-      break
-    case .opaque(let node):
-      writeOpaqueItem(node, item)
+      writeGroup(children, item, names, common: commonStyle(children))
+    case .layer(let layer, let children):
+      writeLayer(layer, children, item)
     }
   }
 
-  private mutating func writeLayer(_ index: Int, _ children: [SVGItem], _ item: SVGItem) {
-    guard options.layerNames.indices.contains(index) else {
-      if item.isPlain {
-        write(children)
-      } else {
-        var group = item
-        group.content = .group(children)
-        write(group, names: nil)
-      }
-      return
-    }
-    let name = options.layerNames[index]
-    let id = uniqueName(XMLText.identifier(name))
-    let names = Names(id: id, name: name)
+  private mutating func writeGroup(
+    _ children: [VectorItem], _ item: VectorItem, _ names: Names?, common: [StyleAttribute]
+  ) {
+    start("g")
+    writeNames(names)
+    writeStyle(common)
+    writeTransform(item.transform, of: measurer.contentBounds(of: item))
+    writeEffects(item)
+    endOpen()
+    inheritedStyle += common
+    write(children)
+    inheritedStyle.removeLast(common.count)
+    close("g")
+  }
+
+  private mutating func writeLayer(
+    _ layer: VectorLayer, _ children: [VectorItem], _ item: VectorItem
+  ) {
+    let names = Names(id: uniqueName(XMLText.identifier(layer.name)), name: layer.name)
+    let outer = layerID
+    layerID = names.id
+    defer { layerID = outer }
     if item.isPlain, children.count == 1 {
       switch children[0].content {
       case .shape, .glyphs, .text, .picture, .use:
-        write(children[0], names: names)
-        return
-      case .group, .layer, .mark, .opaque:
+        return write(children[0], names: names)
+      case .group, .layer:
         break
       }
     }
-    var group = item
-    group.content = .group(children)
-    write(group, names: names)
+    // Layers of their own have colours of their own: what they share by chance stays with them.
+    writeGroup(
+      children, item, names, common: layer.isRepeated ? commonStyle(children) : [])
   }
 
   mutating func writeNames(_ names: Names?) {
@@ -122,9 +122,12 @@ extension SVGWriter {
     attribute("data-name", XMLText.escaped(names.name))
   }
 
-  /// Opacity, clip and mask.
-  private mutating func writeEffects(_ item: SVGItem) {
+  /// Opacity, blur, clip and mask.
+  mutating func writeEffects(_ item: VectorItem) {
     if item.opacity != 1 { attribute("opacity", fraction: item.opacity) }
+    if let blur = item.blur {
+      attribute("filter", addressOf: .blur(blur, measurer.contentBounds(of: item)))
+    }
     if let clip = item.clips.first { attribute("clip-path", addressOf: .clip(clip)) }
     if let mask = item.mask { attribute("mask", addressOf: .mask(mask)) }
   }
@@ -132,31 +135,27 @@ extension SVGWriter {
   /// Whether an item's transform is written as an attribute, which moves clips and masks along.
   ///
   /// The `x` and `y` of `<use>` do so too: they are a transform by another name.
-  private func needsTransform(_ item: SVGItem) -> Bool {
+  private func needsTransform(_ item: VectorItem) -> Bool {
     switch item.content {
     case .picture(let picture): pictureForm(picture).needsTransform(item.transform)
-    case .use, .shape, .glyphs, .text, .group, .layer, .mark, .opaque: !item.transform.isIdentity
+    case .use, .shape, .glyphs, .text, .group, .layer: !item.transform.isIdentity
     }
   }
 
   // MARK: Shapes
 
-  private mutating func write(
-    _ shape: SVGShape, _ item: SVGItem, _ names: Names?
-  ) {
+  private mutating func write(_ shape: VectorShape, _ item: VectorItem, _ names: Names?) {
     let outer = format
     format = format.magnified(by: item.transform.maximumScale)
     startShape(shape)
     writeNames(names)
     writeGeometry(shape)
     format = outer
-    writeStyle(styleAttributes(of: item) ?? [])
-    writeTransform(item.transform, of: drawing.contentBounds(of: item))
-    writeEffects(item)
+    writeLook(item)
     endEmpty()
   }
 
-  mutating func startShape(_ shape: SVGShape) {
+  mutating func startShape(_ shape: VectorShape) {
     switch shape {
     case .path: start("path")
     case .rectangle, .roundedRectangle: start("rect")
@@ -169,7 +168,7 @@ extension SVGWriter {
     format.quantize(radiusX) == format.quantize(radiusY)
   }
 
-  mutating func writeGeometry(_ shape: SVGShape) {
+  mutating func writeGeometry(_ shape: VectorShape) {
     switch shape {
     case .path(let segments):
       output.append(" d=\"")
@@ -198,7 +197,7 @@ extension SVGWriter {
   }
 
   /// Both edges are rounded, so that neighbours still touch.
-  mutating func writeRectangle(_ bounds: SVGBounds) {
+  mutating func writeRectangle(_ bounds: VectorBounds) {
     let x = format.quantize(bounds.minX)
     let y = format.quantize(bounds.minY)
     func text(_ value: Int) -> String {
@@ -214,22 +213,14 @@ extension SVGWriter {
 
   // MARK: Glyphs
 
-  private mutating func write(
-    _ glyphs: [SVGItem.Glyph], _ style: SVGStyle, _ item: SVGItem, _ names: Names?
-  ) {
-    var path = SVGPathWriter(format: format)
-    var shared: [SVGItem.Glyph] = []
-    // A gradient would begin anew in every `<use>`.
-    let isEven =
-      switch style.fill {
-      case .none, .color: true
-      case .gradient, .pattern: false
-      }
+  private mutating func write(_ glyphs: [VectorGlyph], _ item: VectorItem, _ names: Names?) {
+    var path = SVGPathWriter(format: format.magnified(by: item.transform.maximumScale))
+    var shared: [VectorGlyph] = []
     for glyph in glyphs {
-      if isEven, isShared(glyph.outline) {
+      if isShared(glyph) {
         shared.append(glyph)
       } else {
-        path.append(drawing.glyphs[glyph.outline], offset: glyph.origin)
+        path.append(glyph.shape.elements, offset: glyph.origin)
       }
     }
     let isSingle = shared.count + (path.bytes.isEmpty ? 0 : 1) == 1
@@ -251,7 +242,11 @@ extension SVGWriter {
     for glyph in shared {
       start("use")
       if isSingle { writeNames(names) }
-      link(to: .glyph(glyph.outline))
+      var outline = glyph
+      outline.origin = .zero
+      link(
+        to: .glyph(
+          SVGUsage.Glyph(identity: glyph.identity, scale: glyph.scale), outline: outline))
       writeNonzero("x", glyph.origin.x)
       writeNonzero("y", glyph.origin.y)
       if isSingle { writeLook(item) }
@@ -260,20 +255,20 @@ extension SVGWriter {
     if !isSingle { close("g") }
   }
 
-  mutating func writeLook(_ item: SVGItem) {
+  mutating func writeLook(_ item: VectorItem) {
     writeStyle(styleAttributes(of: item) ?? [])
-    writeTransform(item.transform, of: drawing.contentBounds(of: item))
+    writeTransform(item.transform, of: measurer.contentBounds(of: item))
     writeEffects(item)
   }
 
   /// Whether an outline is written once and used, because that is shorter.
-  private func isShared(_ outline: Int) -> Bool {
-    let count = usage.glyphs[outline] ?? 0
+  private func isShared(_ glyph: VectorGlyph) -> Bool {
+    let count = usage.glyphs[SVGUsage.Glyph(identity: glyph.identity, scale: glyph.scale)] ?? 0
     guard count > 1 else { return false }
-    let length = drawing.glyphs[outline].reduce(0) { sum, segment in
+    let length = glyph.outline.elements.reduce(0) { sum, segment in
       switch segment {
       case .move, .line: sum + 10
-      case .curve: sum + 28
+      case .cubic: sum + 28
       case .close: sum + 1
       }
     }

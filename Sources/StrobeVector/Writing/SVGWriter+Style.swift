@@ -1,3 +1,7 @@
+import StrobeGeometry
+import StrobeModel
+import StrobeRender
+
 /// Writes paints, transforms and pictures.
 extension SVGWriter {
   /// A presentation attribute.
@@ -7,7 +11,7 @@ extension SVGWriter {
 
     enum Value: Hashable {
       case text(String)
-      case address(Definition)
+      case address(VectorPaint)
     }
   }
 
@@ -17,77 +21,97 @@ extension SVGWriter {
       switch attribute.value {
       case .text(let text):
         output.append(" \(attribute.name)=\"\(text)\"")
-      case .address(let definition):
-        let target = name(of: definition)
-        output.append(" \(attribute.name)=\"url(#")
-        output.append(prefixed: target)
-        output.append(")\"")
+      case .address(let paint):
+        output.append(" \(attribute.name)=\"\(address(of: .gradient(paint)))\"")
       }
     }
   }
 
-  /// The attributes that all of several single drawings have in common, for the group around them.
-  func commonStyle(_ items: [SVGItem]) -> [StyleAttribute] {
+  /// The attributes that all drawings in several items have in common, for the group around them.
+  func commonStyle(_ items: [VectorItem]) -> [StyleAttribute] {
     guard items.count > 1 else { return [] }
     var common: [StyleAttribute]?
-    for item in items {
-      guard let attributes = styleAttributes(of: item) else { return [] }
-      common = common?.filter(attributes.contains) ?? attributes
-    }
+    guard gather(items, &common) else { return [] }
     return (common ?? []).filter { !inheritedStyle.contains($0) }
   }
 
+  /// Narrows a list down to what all items have; `false` where one would be changed by its group.
+  private func gather(_ items: [VectorItem], _ common: inout [StyleAttribute]?) -> Bool {
+    for item in items {
+      switch item.content {
+      case .picture:
+        continue
+      case .use:
+        return false
+      case .group(let children), .layer(_, let children):
+        guard gather(children, &common) else { return false }
+      case .shape, .glyphs, .text:
+        guard let attributes = styleAttributes(of: item) else { return false }
+        common = common?.filter(attributes.contains) ?? attributes
+        if common?.isEmpty == true { return false }
+      }
+    }
+    return true
+  }
+
   /// The attributes of a single shape or text; `nil` for anything else.
-  func styleAttributes(of item: SVGItem) -> [StyleAttribute]? {
+  func styleAttributes(of item: VectorItem) -> [StyleAttribute]? {
     switch item.content {
-    case .shape(let shape, let style):
+    case .shape(let shape, let fill, let stroke):
       styleAttributes(
-        style, format: format.magnified(by: item.transform.maximumScale),
-        longestMiter: style.hasStroke ? shape.longestMiter : 1)
-    case .glyphs(_, let style), .text(_, let style):
-      styleAttributes(style, format: format, longestMiter: .infinity)
-    case .picture, .use, .group, .layer, .mark, .opaque:
+        fill, stroke, format: format.magnified(by: item.transform.maximumScale),
+        longestMiter: stroke == nil ? 1 : shape.longestMiter)
+    case .glyphs(_, let fill):
+      styleAttributes(fill, nil, format: format, longestMiter: 1)
+    case .text(_, let color):
+      styleAttributes(
+        VectorFill(paint: .color(color), rule: .nonZero), nil, format: format, longestMiter: 1)
+    case .picture, .use, .group, .layer:
       nil
     }
   }
 
   private func styleAttributes(
-    _ style: SVGStyle, format: SVGNumberFormat, longestMiter: Double
+    _ fill: VectorFill?, _ stroke: VectorStroke?, format: SVGNumberFormat, longestMiter: Double
   ) -> [StyleAttribute] {
     var result: [StyleAttribute] = []
     func add(_ name: String, _ text: String) {
       result.append(StyleAttribute(name: name, value: .text(text)))
     }
-    func add(_ name: String, fraction: Double) {
-      if fraction != 1 { add(name, fractionFormat.text(fraction)) }
+    func add(_ name: String, _ paint: VectorPaint, default: String) {
+      guard case .color(let color) = paint else {
+        result.append(StyleAttribute(name: name, value: .address(paint)))
+        return
+      }
+      let text = self.text(color)
+      if text != `default` { add(name, text) }
+      let alpha = fractionFormat.text(color.alpha)
+      if alpha != "1" { add("\(name)-opacity", alpha) }
     }
-    if style.hasFill {
-      let value = self.value(of: style.fill)
-      if value != .text("#000") { result.append(StyleAttribute(name: "fill", value: value)) }
-      add("fill-opacity", fraction: style.fillOpacity)
-      if style.isEvenOdd { add("fill-rule", "evenodd") }
+    if let fill {
+      add("fill", fill.paint, default: "#000")
+      if fill.rule == .evenOdd { add("fill-rule", "evenodd") }
     } else {
       add("fill", "none")
     }
-    guard style.hasStroke else { return result }
-    result.append(StyleAttribute(name: "stroke", value: value(of: style.stroke)))
-    add("stroke-opacity", fraction: style.strokeOpacity)
-    let width = widthText(style.strokeWidth, format: format)
+    guard let stroke else { return result }
+    add("stroke", stroke.paint, default: "none")
+    let width = widthText(stroke.width, format: format)
     if width != "1" { add("stroke-width", width) }
-    if style.lineCap != .butt { add("stroke-linecap", style.lineCap.rawValue) }
+    if stroke.cap != .butt { add("stroke-linecap", stroke.cap.rawValue) }
     // Joins and mitres are said only where they can be seen.
-    if longestMiter > 1.001, style.lineJoin != .miter {
-      add("stroke-linejoin", style.lineJoin.rawValue)
+    if longestMiter > 1.001, stroke.join != .miter {
+      add("stroke-linejoin", stroke.join.rawValue)
     }
-    if style.lineJoin == .miter, style.miterLimit != 4,
-      longestMiter > min(4, style.miterLimit) - 0.01
+    if stroke.join == .miter, stroke.miterLimit != 4,
+      longestMiter > min(4, stroke.miterLimit) - 0.01
     {
-      add("stroke-miterlimit", format.text(style.miterLimit))
+      add("stroke-miterlimit", format.text(stroke.miterLimit))
     }
-    guard !style.dashes.isEmpty else { return result }
-    add("stroke-dasharray", style.dashes.map { format.text($0) }.joined(separator: " "))
-    if format.quantize(style.dashOffset) != 0 {
-      add("stroke-dashoffset", format.text(style.dashOffset))
+    guard !stroke.dashes.isEmpty else { return result }
+    add("stroke-dasharray", stroke.dashes.map { format.text($0) }.joined(separator: " "))
+    if format.quantize(stroke.dashPhase) != 0 {
+      add("stroke-dashoffset", format.text(stroke.dashPhase))
     }
     return result
   }
@@ -101,32 +125,25 @@ extension SVGWriter {
     return fine.text(width)
   }
 
-  private func value(of paint: SVGPaint) -> StyleAttribute.Value {
-    switch paint {
-    case .none: .text("none")
-    case .color(let color): .text(text(color))
-    case .gradient(let index): .address(.gradient(index))
-    case .pattern(let index): .address(.pattern(index))
-    }
-  }
-
-  func text(_ color: SVGColor) -> String {
-    !isInMask && color == options.currentColor ? "currentColor" : color.text
+  /// A colour, its alpha apart.
+  func text(_ color: Color) -> String {
+    let rounded = SVGColor(color)
+    return !isInMask && rounded == options.currentColor ? "currentColor" : rounded.hexadecimal
   }
 
   // MARK: Transforms
 
   /// A transform with as many decimals as what it moves needs.
   mutating func writeTransform(
-    _ transform: SVGTransform, of bounds: SVGBounds, as name: StaticString = "transform"
+    _ transform: AffineTransform, of bounds: VectorBounds, as name: StaticString = "transform"
   ) {
     guard !transform.isIdentity else { return }
     let extent =
       bounds.isFinite
       ? max(abs(bounds.minX), abs(bounds.minY), abs(bounds.maxX), abs(bounds.maxY)) : 1e4
     let linear = format.magnified(by: max(100, extent))
-    let x = format.text(transform.e)
-    let y = format.text(transform.f)
+    let x = format.text(transform.tx)
+    let y = format.text(transform.ty)
     if transform.isTranslation {
       attribute(name, "translate(\(x)" + (y == "0" ? ")" : " \(y))"))
       return
@@ -143,13 +160,13 @@ extension SVGWriter {
     attribute(name, "matrix(\(a) \(b) \(c) \(d) \(x) \(y))")
   }
 
-  /// The place of a `<use>`: a translation is `x` and `y`, which clips do not follow.
-  mutating func writePlace(_ transform: SVGTransform) {
+  /// The place of a `<use>`: a translation is `x` and `y`.
+  mutating func writePlace(_ transform: AffineTransform) {
     if transform.isTranslation {
-      writeNonzero("x", transform.e)
-      writeNonzero("y", transform.f)
+      writeNonzero("x", transform.tx)
+      writeNonzero("y", transform.ty)
     } else {
-      writeTransform(transform, of: SVGBounds(minX: 0, minY: 0, maxX: 1e3, maxY: 1e3))
+      writeTransform(transform, of: VectorBounds(minX: 0, minY: 0, maxX: 1e3, maxY: 1e3))
     }
   }
 
@@ -160,11 +177,11 @@ extension SVGWriter {
     /// Where it is drawn.
     case inPlace
     /// Once in `<defs>`, with this much of its uses' transforms; the rest is `x` and `y`.
-    case shared(SVGTransform)
+    case shared(AffineTransform)
     /// Once in `<defs>` at its natural size; every use has its transform.
     case natural
 
-    func needsTransform(_ transform: SVGTransform) -> Bool {
+    func needsTransform(_ transform: AffineTransform) -> Bool {
       switch self {
       case .inPlace: !(transform.isScaleAndTranslation && transform.a > 0 && transform.d > 0)
       case .shared(let base): transform != base
@@ -173,60 +190,42 @@ extension SVGWriter {
     }
   }
 
-  func pictureForm(_ picture: Int) -> PictureForm {
+  func pictureForm(_ picture: EncodedPicture) -> PictureForm {
     guard let places = usage.pictures[picture], let first = places.first else { return .natural }
-    if usage.patternPictures.contains(picture) { return .natural }
     if places.count == 1 { return .inPlace }
     guard first.isScaleAndTranslation, first.a > 0, first.d > 0 else { return .natural }
     if places.allSatisfy({ $0 == first }) { return .shared(first) }
     if places.allSatisfy({
       $0.isScaleAndTranslation && $0.a == first.a && $0.d == first.d
     }) {
-      return .shared(SVGTransform(a: first.a, d: first.d))
+      return .shared(.scale(first.a, first.d))
     }
     return .natural
   }
 
-  mutating func writePicture(_ picture: Int, _ item: SVGItem, _ names: Names?) {
-    switch pictureForm(picture) {
+  mutating func writePicture(_ picture: EncodedPicture, _ item: VectorItem, _ names: Names?) {
+    let form = pictureForm(picture)
+    if case .inPlace = form { start("image") } else { start("use") }
+    writeNames(names)
+    switch form {
     case .inPlace:
-      start("image")
-      writeNamesOfPicture(names)
       writeImage(picture, item.transform)
-      writeEffectsOfPicture(item)
     case .shared(let base):
-      start("use")
-      writeNamesOfPicture(names)
       link(to: .picture(picture))
-      writeNonzero("x", item.transform.e - base.e)
-      writeNonzero("y", item.transform.f - base.f)
-      writeEffectsOfPicture(item)
+      writeNonzero("x", item.transform.tx - base.tx)
+      writeNonzero("y", item.transform.ty - base.ty)
     case .natural:
-      start("use")
-      writeNamesOfPicture(names)
       link(to: .picture(picture))
       writePlace(item.transform)
-      writeEffectsOfPicture(item)
     }
+    writeEffects(item)
     endEmpty()
   }
 
-  private mutating func writeNamesOfPicture(_ names: Names?) {
-    guard let names else { return }
-    attribute(id: names.id)
-    attribute("data-name", XMLText.escaped(names.name))
-  }
-
-  private mutating func writeEffectsOfPicture(_ item: SVGItem) {
-    if item.opacity != 1 { attribute("opacity", fraction: item.opacity) }
-    if let clip = item.clips.first { attribute("clip-path", addressOf: .clip(clip)) }
-    if let mask = item.mask { attribute("mask", addressOf: .mask(mask)) }
-  }
-
   /// The attributes of an `<image>` that stands where `transform` puts it.
-  mutating func writeImage(_ index: Int, _ transform: SVGTransform) {
-    let picture = drawing.pictures[index]
-    let size = SVGBounds(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)
+  mutating func writeImage(_ picture: EncodedPicture, _ transform: AffineTransform) {
+    let size = VectorBounds(
+      minX: 0, minY: 0, maxX: Double(picture.width), maxY: Double(picture.height))
     if transform.isScaleAndTranslation, transform.a > 0, transform.d > 0 {
       writeRectangle(transform.apply(size))
       if abs(transform.a - transform.d) > 1e-6 * transform.a {
@@ -236,10 +235,9 @@ extension SVGWriter {
       writeRectangle(size)
       writeTransform(transform, of: size)
     }
-    if let rendering = picture.rendering { attribute("image-rendering", rendering) }
     needsLinks = true
     output.append(" xlink:href=\"")
-    output.append(contentsOf: drawing.document.bytes[picture.data])
+    output.append(contentsOf: picture.dataAddress)
     output.append("\"")
   }
 }

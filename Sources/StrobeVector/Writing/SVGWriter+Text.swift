@@ -1,6 +1,10 @@
+import StrobeCore
+import StrobeGeometry
+import StrobeModel
+
 /// Writes text as text.
 extension SVGWriter {
-  mutating func write(_ text: SVGText, _ item: SVGItem, _ names: Names?) {
+  mutating func write(_ text: VectorText, _ item: VectorItem, _ names: Names?) {
     let outer = format
     format = format.magnified(by: item.transform.maximumScale)
     start("text")

@@ -1,96 +1,102 @@
-/// Writes a drawing as an SVG file.
+import StrobeCore
+import StrobeGeometry
+import StrobeModel
+import StrobeRender
+
+/// Writes a drawing as an SVG file: an element a line, definitions where they save something.
+///
+/// Every `id` comes from the layer that it is in and the order there, so that a change of one colour
+/// changes one line.
 struct SVGWriter {
-  let drawing: SVGDrawing
+  let drawing: VectorDrawing
   let options: SVGOptions
   let usage: SVGUsage
   var output = SVGOutput()
   var format: SVGNumberFormat
+  var measurer: VectorMeasurer
   /// Names that are taken.
-  var names: Set<String> = []
-  var definitionNames: [Definition: String] = [:]
-  var pendingDefinitions: [Definition] = []
+  private var names: Set<String> = []
+  private var nextNumbers: [String: Int] = [:]
+  private var definitionNames: [Definition: String] = [:]
+  private var pendingDefinitions: [(Definition, name: String)] = []
   var needsLinks = false
   /// Presentation attributes that a group around the present place has.
   var inheritedStyle: [StyleAttribute] = []
   /// Inside a mask a colour is a measure of light and never the page's.
   var isInMask = false
+  /// The `id` of the layer around the present place, without the prefix.
+  var layerID: String?
 
   /// Something in `<defs>`.
   enum Definition: Hashable {
-    case clip(Int)
-    case gradient(Int)
-    case pattern(Int)
-    case picture(Int)
-    case mask(Int)
+    case clip(VectorClip)
+    case gradient(VectorPaint)
+    case picture(EncodedPicture)
+    case mask(VectorMask)
     case symbol(Int)
-    case glyph(Int)
-    /// The filter of a mask of which the alpha counts.
-    case alphaFilter(mask: Int)
-    /// A definition that was not understood: the node's index.
-    case opaque(Int)
+    case glyph(SVGUsage.Glyph, outline: VectorGlyph)
+    /// The filter of a mask of which the alpha counts, for a region.
+    case alphaFilter(VectorBounds)
+    case blur(VectorBlur, VectorBounds)
   }
 
-  static func write(_ drawing: SVGDrawing, options: SVGOptions) -> [UInt8] {
-    write(drawing, options: options) { $0.write(drawing.items) }
-  }
-
-  /// Writes a drawing whose elements are written by `body`.
-  static func write(
-    _ drawing: SVGDrawing, options: SVGOptions, body: (inout Self) -> Void
-  ) -> [UInt8] {
+  /// The file's bytes, UTF-8, with a line feed at its end.
+  static func write(_ drawing: VectorDrawing, options: SVGOptions) -> [UInt8] {
     var writer = Self(drawing: drawing, options: options)
-    return writer.document(body)
+    return writer.document()
   }
 
-  private init(drawing: SVGDrawing, options: SVGOptions) {
+  private init(drawing: VectorDrawing, options: SVGOptions) {
     self.drawing = drawing
     self.options = options
     usage = SVGUsage(drawing)
     format = SVGNumberFormat(decimals: options.precision)
+    measurer = VectorMeasurer(drawing.symbols)
+    output.prefix = options.prefix
   }
 
-  private mutating func document(_ body: (inout Self) -> Void) -> [UInt8] {
-    reserveOpaqueNames()
+  private mutating func document() -> [UInt8] {
     output.indentation = 2
-    body(&self)
-    let elements = output
-    output = SVGOutput()
+    write(drawing.items)
+    let elements = output.bytes
+    output.bytes = []
     output.indentation = 4
-    for node in drawing.pinnedNodes { writeOpaque(node, in: &output) }
     var next = 0
     while next < pendingDefinitions.count {
-      write(pendingDefinitions[next])
+      let (definition, name) = pendingDefinitions[next]
+      layerID = name
+      write(definition, name)
       next += 1
     }
-    let definitions = output
-    output = SVGOutput()
+    let definitions = output.bytes
+    output.bytes = []
     writeStart()
-    if !definitions.bytes.isEmpty {
+    if !definitions.isEmpty {
       output.indentation = 2
       output.newLine()
-      output.append("<defs>")
-      output.append(definitions.withLeadingLineBreak)
+      output.append("<defs>\n")
+      output.append(contentsOf: definitions)
       output.newLine()
       output.append("</defs>")
     }
-    if !elements.bytes.isEmpty { output.append(elements.withLeadingLineBreak) }
-    output.indentation = 0
-    output.newLine()
-    output.append("</svg>\n")
-    return output.bytes(withPrefix: prefix())
+    if !elements.isEmpty {
+      output.append("\n")
+      output.append(contentsOf: elements)
+    }
+    output.append("\n</svg>\n")
+    return output.bytes
   }
 
   private mutating func writeStart() {
+    output.indentation = 0
     if options.xmlHeader {
       output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
       output.newLine()
     }
     output.append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-    if needsLinks || usage.hasOpaque {
-      output.append(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"")
-    }
-    let width = format.text(drawing.width)
-    let height = format.text(drawing.height)
+    if needsLinks { output.append(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"") }
+    let width = format.text(drawing.size.width)
+    let height = format.text(drawing.size.height)
     output.append(
       " width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\"")
     if options.title != nil { output.append(" role=\"img\"") }
@@ -106,67 +112,47 @@ struct SVGWriter {
     }
   }
 
-  private func prefix() -> String {
-    if let prefix = options.idPrefix {
-      guard !prefix.isEmpty else { return "" }
-      let keepsDash = prefix.hasSuffix("-")
-      return XMLText.startingIdentifier(XMLText.identifier(prefix) + (keepsDash ? "-" : ""))
-    }
-    // Thirty bits in six letters: two files of one page agree by chance once in a thousand million.
-    let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
-    var hash = output.hash
-    hash ^= hash >> 32
-    var letters: [UInt8] = []
-    for _ in 0..<6 {
-      letters.append(alphabet[Int(hash & 31)])
-      hash >>= 5
-    }
-    // An `id` begins with a letter.
-    if let first = letters.first, first < UInt8(ascii: "a") {
-      letters[0] = first - UInt8(ascii: "2") + UInt8(ascii: "a")
-    }
-    return String(decoding: letters, as: UTF8.self) + "-"
-  }
+  // MARK: Names
 
   /// The name of a definition, which is written later if it was not asked for before.
   mutating func name(of definition: Definition) -> String {
     if let name = definitionNames[definition] { return name }
-    let kind =
-      switch definition {
-      case .clip: "clip"
-      case .gradient: "gradient"
-      case .pattern: "pattern"
-      case .picture: "image"
-      case .mask: "mask"
-      case .symbol: "shape"
-      case .glyph: "glyph"
-      case .alphaFilter: "alpha"
-      case .opaque: "part"
-      }
-    let name = uniqueName(kind, startingAt: 1)
+    let name: String
+    switch definition {
+    // What many layers share has no layer's name.
+    case .picture: name = uniqueName("image", startingAt: 1)
+    case .glyph: name = uniqueName("glyph", startingAt: 1)
+    case .clip: name = ownedName("clip")
+    case .gradient: name = ownedName("gradient")
+    case .mask: name = ownedName("mask")
+    case .symbol: name = ownedName("shape")
+    case .alphaFilter: name = ownedName("alpha")
+    case .blur: name = ownedName("blur")
+    }
     definitionNames[definition] = name
-    pendingDefinitions.append(definition)
+    pendingDefinitions.append((definition, name))
     return name
+  }
+
+  private mutating func ownedName(_ kind: String) -> String {
+    guard let layerID else { return uniqueName(kind, startingAt: 1) }
+    return uniqueName("\(layerID)-\(kind)")
   }
 
   /// `base`, or `base-2` and so on where that is taken; numbered from the start if a number is given.
   mutating func uniqueName(_ base: String, startingAt first: Int? = nil) -> String {
     if first == nil, names.insert(base).inserted { return base }
-    let separator = first == nil ? "-" : ""
-    var number = max(first ?? 2, nextNumbers[base + separator] ?? 0)
-    while !names.insert("\(base)\(separator)\(number)").inserted { number += 1 }
-    nextNumbers[base + separator] = number + 1
-    return "\(base)\(separator)\(number)"
+    let stem = first == nil ? base + "-" : base
+    var number = max(first ?? 2, nextNumbers[stem] ?? 0)
+    while !names.insert("\(stem)\(number)").inserted { number += 1 }
+    nextNumbers[stem] = number + 1
+    return "\(stem)\(number)"
   }
-
-  private var nextNumbers: [String: Int] = [:]
 
   // MARK: Attributes
 
   mutating func attribute(_ name: StaticString, _ value: String) {
-    output.append(" \(name)=\"")
-    output.append(value)
-    output.append("\"")
+    output.append(" \(name)=\"\(value)\"")
   }
 
   mutating func attribute(_ name: StaticString, number: Double) {
@@ -183,24 +169,18 @@ struct SVGWriter {
   }
 
   mutating func attribute(_ name: StaticString, addressOf definition: Definition) {
-    let target = self.name(of: definition)
-    output.append(" \(name)=\"url(#")
-    output.append(prefixed: target)
-    output.append(")\"")
+    attribute(name, address(of: definition))
   }
 
-  mutating func attribute(id name: String) {
-    output.append(" id=\"")
-    output.append(prefixed: name)
-    output.append("\"")
+  mutating func address(of definition: Definition) -> String {
+    "url(#\(output.prefix)\(name(of: definition)))"
   }
+
+  mutating func attribute(id name: String) { attribute("id", output.prefix + name) }
 
   mutating func link(to definition: Definition) {
     needsLinks = true
-    let target = name(of: definition)
-    output.append(" xlink:href=\"#")
-    output.append(prefixed: target)
-    output.append("\"")
+    attribute("xlink:href", "#\(output.prefix)\(name(of: definition))")
   }
 
   mutating func start(_ element: StaticString) {
@@ -219,15 +199,5 @@ struct SVGWriter {
     output.indentation -= 2
     output.newLine()
     output.append("</\(element)>")
-  }
-}
-
-extension SVGOutput {
-  /// The bytes as they follow a line: with a line break, which the first line of an output has not.
-  fileprivate var withLeadingLineBreak: Self {
-    var result = Self()
-    result.append("\n")
-    result.append(self)
-    return result
   }
 }

@@ -28,7 +28,9 @@ extension CairoCanvas {
       let height = Int(exactly: clip.height.rounded(.up)), width > 0, height > 0
     else { return true }
     let trial = try Context(try ImageSurface(width: width, height: height, format: .a8))
-    guard trial.setMatrix(matrix.concatenating(.translation(-clip.minX, -clip.minY))) else { return false }
+    guard trial.setMatrix(matrix.concatenating(.translation(-clip.minX, -clip.minY))) else {
+      return false
+    }
     trial.setSource(pattern)
     trial.paint()
     do {

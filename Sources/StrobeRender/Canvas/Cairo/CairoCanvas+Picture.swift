@@ -207,7 +207,8 @@ extension CairoCanvas {
     else { return }
     let surface = try ImageSurface(width: width, height: height)
     let inner = try Context(surface)
-    let map = AffineTransform.translation(-frame.minX, -frame.minY).concatenating(.scale(scale, scale))
+    let map = AffineTransform.translation(-frame.minX, -frame.minY).concatenating(
+      .scale(scale, scale))
     guard inner.setMatrix(map), let back = map.inverse else { return }
     try draw(ready, on: inner, snaps: true)
     surface.withPixels { tint.apply(to: $0) }

@@ -1,15 +1,15 @@
-import StrobeGeometry
-import StrobeModel
+package import StrobeGeometry
+package import StrobeModel
 
 extension TileGrid {
   /// Cells of one alpha.
-  struct Region {
+  package struct Region {
     /// Above 0, at most 1.
-    var alpha: Double
+    package var alpha: Double
     /// Closed polygons; the inside lies to the right of their direction.
-    var outlines: [[Point]]
+    package var outlines: [[Point]]
     /// The region itself, where it is one rectangle.
-    var box: Rect?
+    package var box: Rect?
   }
 
   /// An alpha below 1/1024 cannot be seen, and one that near to 1 cannot be told from it.
@@ -23,7 +23,7 @@ extension TileGrid {
   ///
   /// - Parameter areNested: Whether a region holds all denser ones as well.
   /// - Returns: Regions that together cover all cells that can be seen.
-  func regions(areNested: Bool = false) -> [Region] {
+  package func regions(areNested: Bool = false) -> [Region] {
     let classes = alphas.map(Self.visible)
     return Set(classes).subtracting([0]).sorted().map { alpha in
       var corners = Corners(grid: self)

@@ -1,12 +1,12 @@
-import StrobeGeometry
-import StrobeModel
+package import StrobeGeometry
+package import StrobeModel
 
 /// Upright rectangles of various opacity, cut along all their edges into the cells of a grid.
 ///
 /// Cells that lie in several rectangles get the alpha that painting one over the other gives.
 /// Regions of equal alpha are then given back as outlines without inner edges, because two shapes
 /// that meet on a fractional edge would leave a seam there.
-struct TileGrid {
+package struct TileGrid {
   /// What a grid may have in cells; what tiles may cover is four times that.
   static let largestCellCount = 4_000_000
 
@@ -23,7 +23,7 @@ struct TileGrid {
   /// Cuts tiles into cells.
   ///
   /// - Returns: `nil` when the grid would be too large to be worth it.
-  init?(_ tiles: [MaskTile]) {
+  package init?(_ tiles: [MaskTile]) {
     let extent = tiles.reduce(0) {
       max($0, abs($1.rect.minX), abs($1.rect.maxX), abs($1.rect.minY), abs($1.rect.maxY))
     }
@@ -101,7 +101,7 @@ struct TileGrid {
 
   /// Moves the outermost edges outwards where they lie on or beyond the edges of what is masked, so
   /// that its own smoothed edge is not multiplied with the mask's.
-  mutating func spread(beyond content: Rect, by distance: Double) {
+  package mutating func spread(beyond content: Rect, by distance: Double) {
     let slack = 1e-6
     if let first = columns.first, first <= content.minX + slack {
       columns[0] = min(first, content.minX) - distance
