@@ -139,7 +139,8 @@ extension MotionSVGWriter {
     let last = steps.lastIndex(where: \.isMoving) ?? 0
     // A turn alone needs no group before it: SVG turns about any point.
     if first == last, steps[first].kind == "rotate", transform.moves == nil,
-      let center = steps[0].track.first.point {
+      let center = steps[0].track.first.point
+    {
       let origin = transform.origin
       steps[first].center = center
       let after = AffineTransform(

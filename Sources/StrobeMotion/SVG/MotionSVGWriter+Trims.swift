@@ -42,7 +42,8 @@ extension MotionSVGWriter {
     }
     // A second animation adds to the first, or to the attribute.
     let marches = timing.element(
-      phase, "<animate attributeName=\"stroke-dashoffset\"" + (moves == nil ? "" : " additive=\"sum\"")
+      phase,
+      "<animate attributeName=\"stroke-dashoffset\"" + (moves == nil ? "" : " additive=\"sum\"")
     ) {
       text.text(($0.first ?? 0) - (moves == nil ? start.first.first ?? 0 : 0))
     }
@@ -73,7 +74,7 @@ extension MotionSVGWriter {
     return name
   }
 
-  /// - Parameter part: The subpath alone.
+  /// The part of a subpath, whatever dashes the line has.
   private mutating func write(
     _ trim: MovingTrim, ofSubpath part: MovingShape, _ stroke: MovingStroke, in wrapper: SVGWrapper
   ) {

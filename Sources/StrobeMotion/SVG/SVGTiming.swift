@@ -135,7 +135,9 @@ private struct SVGCycle {
     for cycles in stride(from: min(64, total / 2), through: 2, by: -1) {
       let period = duration / Double(cycles)
       // Cycles that jump have their ends for themselves, others share them.
-      for (step, count) in [(total / cycles, total / cycles), ((total - 1) / cycles, (total - 1) / cycles + 1)] {
+      for (step, count) in [
+        (total / cycles, total / cycles), ((total - 1) / cycles, (total - 1) / cycles + 1),
+      ] {
         guard step >= 1, step * cycles + (count - step) == total, count >= 2 else { continue }
         let isCycle = (0..<(total - step)).allSatisfy { index in
           let (one, other) = (keyframes[index], keyframes[index + step])
