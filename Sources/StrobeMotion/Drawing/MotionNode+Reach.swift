@@ -65,7 +65,8 @@ extension PartKey {
     case .shape, .picture, .icon:
       guard numbers.count >= 4 else { return 1 }
       return max(
-        distance(numbers[0], numbers[1]), distance(numbers[0] + numbers[2], numbers[1] + numbers[3]))
+        distance(numbers[0], numbers[1]), distance(numbers[0] + numbers[2], numbers[1] + numbers[3])
+      )
     case .glyph: return 1
     }
   }

@@ -96,13 +96,19 @@ struct MovingLayerBuilder {
     layer.isComposed = node.isComposed
     layer.sublayers = layers(of: node, within: node.presence)
     let parts = PartBuilder(tracks: tracks, node: node).parts()
-    layer.below = parts.filter { $0.slot != .border }.map(\.part)
+    layer.below = parts.filter { $0.slot != .border && $0.crop == nil }.map(\.part)
     layer.above = parts.filter { $0.slot == .border }.map(\.part)
+    let cropped = parts.compactMap { part in part.crop.map { self.cropped(part.part, to: $0) } }
+    layer.sublayers.insert(contentsOf: cropped, at: 0)
     guard !layer.sublayers.isEmpty || !layer.below.isEmpty || !layer.above.isEmpty else {
       return nil
     }
     if node.sublayerPlacement.values.contains(where: { $0 != AffineTransform.identity.numbers }) {
       layer.sublayerTransform = transform(node.sublayerPlacement, origin: origin, reach: reach)
+      if !cropped.isEmpty {
+        notes.add(
+          "the part of a picture that layer '\(node.name)' shows moves with its sublayerTransform")
+      }
     }
     if !node.clipPresence.runs.isEmpty, node.needsClip {
       layer.clip = MovingShape(
@@ -119,6 +125,15 @@ struct MovingLayerBuilder {
         inner, presence: tracks.changes(node.maskPresence, within: node.presence))
     }
     layer.shadow = shadow(of: node)
+    return layer
+  }
+
+  /// A picture of which a part is seen, as a layer of its own, which can clip it.
+  private func cropped(_ part: MovingPart, to crop: KeyframeTrack) -> MovingLayer {
+    var layer = MovingLayer(name: "contents", opacity: .constant([1]), transform: .identity)
+    layer.presence = part.presence
+    layer.below = [MovingPart(body: part.body)]
+    layer.clip = MovingShape(kind: .rectangle, numbers: crop)
     return layer
   }
 

@@ -102,7 +102,9 @@ struct MovingTransform {
 struct MovingMask {
   /// The layer whose alpha counts, in the masked layer's coordinates.
   var layer: MovingLayer
-  /// When the mask applies; empty for always. Outside of it everything is seen.
+  /// When the mask applies; empty for always.
+  ///
+  /// Outside of it everything is seen.
   var presence: [PresenceChange] = []
   /// Whether the mask consists of upright rectangles alone, whose edges meet.
   var isTiles: Bool

@@ -7,7 +7,8 @@ struct PartBuilder {
   let tracks: MotionTracks
   let node: MotionNode
 
-  typealias Slotted = (slot: PartKey.Slot, part: MovingPart)
+  /// A part, and the rectangle outside of which nothing of it is seen: x, y, width, height, 0.
+  typealias Slotted = (slot: PartKey.Slot, part: MovingPart, crop: KeyframeTrack?)
 
   /// The parts in drawing order.
   func parts() -> [Slotted] {
@@ -24,11 +25,11 @@ struct PartBuilder {
         continue
       }
       guard let body = body(key, series) else { continue }
-      result.append((key.slot, part(body, series.presence)))
+      result.append((key.slot, part(body, series.presence), track(.crop, key, series)))
     }
     let texts = self.glyphs(glyphs)
     let place = result.firstIndex { $0.slot == .border } ?? result.count
-    result.insert(contentsOf: texts.map { (.content, $0) }, at: place)
+    result.insert(contentsOf: texts.map { (.content, $0, nil) }, at: place)
     return result
   }
 

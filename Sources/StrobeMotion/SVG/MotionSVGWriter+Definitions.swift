@@ -107,7 +107,8 @@ extension MotionSVGWriter {
     let box = " x=\"-\(far)\" y=\"-\(far)\" width=\"\(size)\" height=\"\(size)\""
     define { writer in
       // Smoothed edges that meet would let the ground shine through between two tiles.
-      let rendering = mask.isTiles && mask.layer.boxCount > 1 ? " shape-rendering=\"crispEdges\"" : ""
+      let rendering =
+        mask.isTiles && mask.layer.boxCount > 1 ? " shape-rendering=\"crispEdges\"" : ""
       writer.line(
         "<mask id=\"\(name)\" maskUnits=\"userSpaceOnUse\"\(box) fill=\"#fff\"\(rendering)>")
       writer.indentation += 1
@@ -186,7 +187,8 @@ extension MotionSVGWriter {
     let region = region(reach + far + 3 * (shadow.radius.largest ?? 0) + 1)
     var move = SVGWrapper()
     for (index, axis) in ["dx", "dy"].enumerated() {
-      let value = { [text] (values: [Double]) in text.text(index < values.count ? values[index] : 0) }
+      let value = { [text] (values: [Double]) in text.text(index < values.count ? values[index] : 0)
+      }
       let changes = timing.element(shadow.offset, "<animate attributeName=\"\(axis)\"", value)
       if value(offset) != "0" || changes != nil {
         move.attributes += " \(axis)=\"\(value(offset))\""

@@ -77,10 +77,14 @@ extension MotionSVGWriter {
     if let own { write(own) }
     if let clip = layer.clip {
       let name = define(clip)
-      if !layer.clipPresence.isEmpty {
-        note("the clip of layer '\(layer.name)' comes and goes; SVG keeps it always")
+      let reference = "url(#\(name))"
+      var wrapper = SVGWrapper()
+      if layer.clipPresence.first?.isPresent != false {
+        wrapper.attributes = " clip-path=\"\(reference)\""
       }
-      let wrapper = SVGWrapper(attributes: " clip-path=\"url(#\(name))\"")
+      let changes = timing.element(
+        layer.clipPresence, "clip-path", present: reference, absent: "none")
+      if let changes { wrapper.animations.append(changes) }
       open([wrapper][...])
       writeClipped(layer)
       close([wrapper][...])
@@ -135,7 +139,8 @@ extension MotionSVGWriter {
     let last = steps.lastIndex(where: \.isMoving) ?? 0
     // A turn alone needs no group before it: SVG turns about any point.
     if first == last, steps[first].kind == "rotate", transform.moves == nil,
-      let center = steps[0].track.first.point {
+      let center = steps[0].track.first.point
+    {
       let origin = transform.origin
       steps[first].center = center
       let after = AffineTransform(

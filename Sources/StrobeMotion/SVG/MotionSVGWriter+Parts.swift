@@ -79,45 +79,6 @@ extension MotionSVGWriter {
     write(shape, own)
   }
 
-  private mutating func write(
-    _ trim: MovingTrim, of shape: MovingShape, _ stroke: MovingStroke, in wrapper: SVGWrapper
-  ) {
-    var own = SVGWrapper(attributes: " fill=\"none\"")
-    add(stroke, of: shape.kind, isTrimmed: true, to: &own)
-    if stroke.dashes != nil {
-      note("a trimmed line with dashes of its own is written without them")
-    }
-    // One dash, and a gap that reaches beyond the end of the line.
-    let longest = trim.length.keyframes.compactMap(\.values.first).max() ?? 0
-    let gap = text.text((longest + 1).rounded(.up))
-    func dash(_ values: [Double]) -> String {
-      // A whole line is a little longer than itself, so that no gap shows where it closes.
-      let isWhole = values[0] <= 0 && values[1] >= longest - 0.001
-      return "\(text.text(isWhole ? values[1] + 0.01 : values[1])) \(gap)"
-    }
-    func offset(_ values: [Double]) -> String { text.text(values[0] == 0 ? 0 : -values[0]) }
-    own.attributes += " stroke-dasharray=\"\(dash(trim.window.first))\""
-    let start = offset(trim.window.first)
-    let moves = timing.element(
-      trim.window, "<animate attributeName=\"stroke-dashoffset\"", offset)
-    if start != "0" || moves != nil { own.attributes += " stroke-dashoffset=\"\(start)\"" }
-    if let element = timing.element(
-      trim.window, "<animate attributeName=\"stroke-dasharray\"", dash)
-    {
-      own.animations.append(element)
-    }
-    if let moves { own.animations.append(moves) }
-    show(trim.presence, in: &own)
-    own.attributes += wrapper.attributes
-    own.animations += wrapper.animations
-    var part = shape
-    if case .path(let segments) = shape.kind {
-      part.kind = .path(Array(segments[trim.segments.clamped(to: 0..<segments.count)]))
-      part.numbers = shape.numbers.map { Array($0[trim.numbers.clamped(to: 0..<$0.count)]) }
-    }
-    write(part, own)
-  }
-
   /// A shape as the element that has a word for it.
   mutating func write(_ shape: MovingShape, _ wrapper: SVGWrapper) {
     let (name, attributes, animations) = geometry(shape)
@@ -193,7 +154,7 @@ extension MotionSVGWriter {
     if let fades { wrapper.animations.append(fades) }
   }
 
-  private mutating func add(
+  mutating func add(
     _ stroke: MovingStroke, of shape: ShapeKind, isTrimmed: Bool, to wrapper: inout SVGWrapper
   ) {
     self.add(stroke.paint, "stroke", to: &wrapper)

@@ -43,7 +43,8 @@ extension MotionSVGWriter {
     let start = origin.first
     if usage.glyphs[key] == 1, origin.isConstant, start.count == 2 {
       let path = outline.moved(by: Point(start[0], start[1]))
-      return element("path", " d=\"\(text.glyphData(path))\"" + wrapper.attributes, wrapper.animations)
+      return element(
+        "path", " d=\"\(text.glyphData(path))\"" + wrapper.attributes, wrapper.animations)
     }
     let name: String
     if let known = sharedGlyphs[key] {
@@ -57,7 +58,8 @@ extension MotionSVGWriter {
     var attributes = " href=\"#\(name)\""
     var animations = wrapper.animations
     for (index, axis) in ["x", "y"].enumerated() {
-      let value = { [text] (values: [Double]) in text.text(index < values.count ? values[index] : 0) }
+      let value = { [text] (values: [Double]) in text.text(index < values.count ? values[index] : 0)
+      }
       if value(start) != "0" { attributes += " \(axis)=\"\(value(start))\"" }
       if let moves = timing.element(origin, "<animate attributeName=\"\(axis)\"", value) {
         animations.append(moves)

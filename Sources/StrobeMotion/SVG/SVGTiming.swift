@@ -64,8 +64,11 @@ struct SVGTiming {
     return result + "/>"
   }
 
-  /// The element that shows and hides.
-  func element(_ presence: [PresenceChange]) -> String? {
+  /// The element that shows and hides, or sets another attribute by turns.
+  func element(
+    _ presence: [PresenceChange], _ attribute: String = "display", present: String = "inline",
+    absent: String = "none"
+  ) -> String? {
     guard presence.count > 1 else { return nil }
     let keyframes = presence.enumerated().flatMap { index, change in
       let end = index + 1 < presence.count ? presence[index + 1].time : duration
@@ -76,8 +79,8 @@ struct SVGTiming {
       ]
     }
     return element(
-      KeyframeTrack(keyframes: keyframes), "<animate attributeName=\"display\""
-    ) { $0 == [1] ? "inline" : "none" }
+      KeyframeTrack(keyframes: keyframes), "<animate attributeName=\"\(attribute)\""
+    ) { $0 == [1] ? present : absent }
   }
 
   private func timing(_ length: Double, _ cycles: Int) -> String {
@@ -132,7 +135,9 @@ private struct SVGCycle {
     for cycles in stride(from: min(64, total / 2), through: 2, by: -1) {
       let period = duration / Double(cycles)
       // Cycles that jump have their ends for themselves, others share them.
-      for (step, count) in [(total / cycles, total / cycles), ((total - 1) / cycles, (total - 1) / cycles + 1)] {
+      for (step, count) in [
+        (total / cycles, total / cycles), ((total - 1) / cycles, (total - 1) / cycles + 1),
+      ] {
         guard step >= 1, step * cycles + (count - step) == total, count >= 2 else { continue }
         let isCycle = (0..<(total - step)).allSatisfy { index in
           let (one, other) = (keyframes[index], keyframes[index + step])

@@ -38,7 +38,8 @@ final class LayerReader {
   // MARK: Box
 
   private func filled(
-    _ shape: ShapeNumbers, _ slot: PartKey.Slot, _ color: Color, rule: StrobeGeometry.FillRule = .nonZero
+    _ shape: ShapeNumbers, _ slot: PartKey.Slot, _ color: Color,
+    rule: StrobeGeometry.FillRule = .nonZero
   ) -> SampledPart {
     SampledPart(
       key: PartKey(slot: slot, body: .shape(shape.kind, fill: .color, rule, stroke: nil)),
@@ -117,7 +118,8 @@ final class LayerReader {
       channels[.fill] = tint.applied(to: color).numbers
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
-      let dashes = (shape.lineDashPattern ?? []).contains { $0 > 0 } ? shape.lineDashPattern ?? [] : []
+      let dashes =
+        (shape.lineDashPattern ?? []).contains { $0 > 0 } ? shape.lineDashPattern ?? [] : []
       stroke = StrokeKind(
         paint: .color, cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit,
         dashes: dashes.count)
@@ -244,17 +246,20 @@ final class LayerReader {
         }
         icons[source.path] = MovingIcon(size: document.size, elements: elements)
       }
-      guard let layout = PictureLayout(image, size: document.size, in: layer.bounds) else {
-        return []
-      }
-      return [
-        SampledPart(
-          key: PartKey(slot: .content, body: .icon(path: source.path, tint: tint.color)),
-          channels: [.geometry: layout.frame.numbers, .fill: [tint.alpha]])
-      ]
+      let key = PartKey.Body.icon(path: source.path, tint: tint.color)
+      return pieces(of: image, size: document.size, in: layer, key, tint)
     case .pixels(let storage, _):
       let size = Size(Double(storage.width), Double(storage.height))
       guard let layout = PictureLayout(image, size: size, in: layer.bounds) else { return [] }
+      if image.contentsCenter == Rect(0, 0, 1, 1), isCropped(image, layer) {
+        // The whole picture once, whichever part of it is seen.
+        let key = MotionPicture(path: source.path, part: Rect(0, 0, 1, 1), tint: tint.color)
+        if pictures[key] == nil {
+          pictures[key] = try VectorPicture(picture, part: key.part, tint: tint.color)
+        }
+        guard pictures[key] != nil else { return [] }
+        return pieces(of: image, size: size, in: layer, .picture(key), tint)
+      }
       return try layout.pieces.enumerated().compactMap { index, piece in
         let key = MotionPicture(path: source.path, part: piece.source, tint: tint.color)
         if pictures[key] == nil {
@@ -265,6 +270,31 @@ final class LayerReader {
           key: PartKey(slot: .content, index: index, body: .picture(key)),
           channels: [.geometry: piece.destination.numbers, .fill: [tint.alpha]])
       }
+    }
+  }
+
+  /// Whether a part of a picture is seen, now or at another time.
+  private func isCropped(_ image: ImageContent, _ layer: Layer) -> Bool {
+    image.contentsRect != Rect(0, 0, 1, 1)
+      || layer.animations.contains { $0.keyPath.hasPrefix("contentsRect") }
+  }
+
+  /// The parts of a picture that are seen, each as the whole picture and what is cut out of it.
+  private func pieces(
+    of image: ImageContent, size: Size, in layer: Layer, _ body: PartKey.Body, _ tint: Tint
+  ) -> [SampledPart] {
+    guard let layout = PictureLayout(image, size: size, in: layer.bounds) else { return [] }
+    let needsCrop = layout.pieces.count > 1 || isCropped(image, layer)
+    return layout.pieces.enumerated().map { index, piece in
+      let (source, destination) = (piece.source, piece.destination)
+      let (x, y) = (destination.width / source.width, destination.height / source.height)
+      var channels: [Channel: [Double]] = [
+        .geometry: [destination.minX - source.minX * x, destination.minY - source.minY * y, x, y],
+        .fill: [tint.alpha],
+      ]
+      if needsCrop { channels[.crop] = destination.numbers + [0] }
+      return SampledPart(
+        key: PartKey(slot: .content, index: index, body: body), channels: channels)
     }
   }
 }

@@ -101,11 +101,13 @@ enum Channel: Int, CaseIterable {
   case lengths
   case dashes
   case dashPhase
+  /// The rectangle outside of which nothing is seen: x, y, width, height, 0.
+  case crop
 
   /// How far numbers of this kind may be off and not be seen.
   func tolerances(_ key: PartKey) -> [Double] {
     switch self {
-    case .geometry: Array(repeating: 0.04, count: 1)
+    case .geometry, .crop: [0.04]
     case .fill, .stroke:
       switch paint(key) {
       case .color, nil: [0.002, 0.002, 0.002, 0.002]

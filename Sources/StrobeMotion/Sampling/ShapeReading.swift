@@ -8,7 +8,8 @@ enum ShapeReading {
   /// A rectangle of which the chosen corners are rounded.
   static func box(_ rect: Rect, radius: Double, corners: CornerMask) -> ShapeNumbers {
     let radius = max(0, radius)
-    guard radius > 0, !corners.isSuperset(of: .all), !corners.isDisjoint(with: .all) else {
+    // Some round corners make a path even where the radius is 0: it may grow.
+    guard !corners.isSuperset(of: .all), !corners.isDisjoint(with: .all) else {
       let isSquare = corners.isDisjoint(with: .all)
       return (.rectangle, rect.numbers + [isSquare ? 0 : radius])
     }
