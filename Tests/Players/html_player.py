@@ -14,12 +14,11 @@ import pathlib
 import sys
 import tempfile
 import time
-import traceback
 
 import numpy
 
 from chromium import Chromium
-from strobe import run
+from strobe import Fault, run
 
 RATE = 30
 PHONE, DESKTOP = (360, 740), (1280, 800)
@@ -507,12 +506,12 @@ def main():
                 try:
                     method()
                     print(f"right   {method.__doc__}", flush=True)
-                except AssertionError as fault:
+                except (AssertionError, Fault) as fault:
                     failed += 1
-                    print(f"FAILED  {method.__doc__}: {fault}", flush=True)
-                except Exception:
-                    failed += 1
-                    print(f"FAILED  {method.__doc__}:\n{traceback.format_exc()}", flush=True)
+                    reason = str(fault).split("\n")[0]
+                    print(f"FAILED  {method.__doc__}: {reason}", flush=True)
+    except Fault as fault:
+        sys.exit(f"error: {fault}")
     finally:
         page.close()
     sys.exit(1 if failed else 0)
