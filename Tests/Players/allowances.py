@@ -10,15 +10,7 @@ SQUARE = 32.0
 # What a player can't draw: the scene (a name without its extension), the player, the mean and the
 # square that are allowed instead, and why. At most 2 levels, and only where the player has no glyph
 # or no blur.
-EXCEPTIONS = [
-    (
-        "shadows",
-        "rlottie",
-        2.0,
-        100.0,
-        "Lottie's drop shadow is an effect, and rlottie passes over effects: no shadow at all",
-    ),
-]
+EXCEPTIONS = []
 
 
 def limits(scene, player):
