@@ -230,6 +230,7 @@ import Testing
     #expect(glyphs.count == 1 && abs(glyphs[0].scale - 0.01) < 1e-12)
     let bounds = VectorShape.path(glyphs[0].outline.elements).bounds
     #expect(bounds == VectorBounds(minX: 193, minY: 0, maxX: 377, maxY: 1556))
-    #expect(glyphs[0].origin.x == 10)
+    // In the layer's own coordinates, in which the text begins at the left edge.
+    #expect(glyphs[0].origin.x == 0)
   }
 }

@@ -20,8 +20,12 @@ package struct VectorElement {
   private init(_ element: XMLElement) {
     name = element.name ?? ""
     attributes = [:]
-    for attribute in (element.attributes ?? []) + (element.namespaces ?? []) {
+    for attribute in element.attributes ?? [] {
       attributes[attribute.name ?? ""] = attribute.stringValue
+    }
+    for namespace in element.namespaces ?? [] {
+      let prefix = namespace.name ?? ""
+      attributes[prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)"] = namespace.stringValue
     }
     children = (element.children ?? []).compactMap { ($0 as? XMLElement).map(Self.init) }
   }

@@ -142,8 +142,8 @@ public struct FrameSequence: Sendable {
         return
       }
       var tree = try sequence.scene.presentation(at: time)
-      // The time itself is not drawn.
-      tree.time = 0
+      // The time itself is not drawn, but the ids of SVG files begin with it.
+      if sequence.format != .svg { tree.time = 0 }
       if tree == lastTree {
         summary.repeated += 1
         try AtomicFile.write(lastBytes, to: path, synchronizing: false)

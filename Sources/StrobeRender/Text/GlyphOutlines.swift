@@ -97,7 +97,10 @@ final class GlyphOutlines {
       guard context.setMatrix(.identity), let elements = try? context.copyPath() else {
         return Path()
       }
-      return Path(elements.map(Path.Element.init))
+      var path = Path(elements.map(Path.Element.init))
+      // Cairo ends a text with a move to where the next glyph would stand.
+      while case .move = path.elements.last { path.elements.removeLast() }
+      return path
     }
 
     // Unchecked: made once, never changed afterwards.

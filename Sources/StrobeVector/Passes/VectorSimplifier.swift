@@ -235,14 +235,14 @@ struct VectorSimplifier {
     guard case .shape(.rectangle(let bounds), var fill?, nil) = item.content,
       item.transform.isIdentity, item.blur == nil, let last = item.clips.last
     else { return }
-    if bounds.contains(last.shape.bounds.intersection(visible), slack: slack) {
-      fill.rule = last.rule
-      item.content = .shape(last.shape, fill: fill, stroke: nil)
-      item.clips.removeLast()
-    } else if let rectangle = last.rectangle {
+    if let rectangle = last.rectangle {
       let common = rectangle.intersection(bounds)
       guard !common.isEmpty, common.width > 0, common.height > 0 else { return }
       item.content = .shape(.rectangle(common), fill: fill, stroke: nil)
+      item.clips.removeLast()
+    } else if bounds.contains(last.shape.bounds.intersection(visible), slack: slack) {
+      fill.rule = last.rule
+      item.content = .shape(last.shape, fill: fill, stroke: nil)
       item.clips.removeLast()
     }
   }

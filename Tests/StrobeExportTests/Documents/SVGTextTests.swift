@@ -67,7 +67,7 @@ import Testing
     ])
     // The middle, (150, 70), stays; the bounds' corner is 50 and 20 points away, twice.
     #expect(text.contains("x=\"50\" y=\"\(30 + 2 * baseline(10))\""))
-    #expect(text.contains(##"font-size="20" font-weight="700" fill="#00f" fill-opacity=".25""##))
+    #expect(text.contains(##"font-size="20" font-weight="700" fill="#00f" opacity=".25""##))
     #expect(!text.contains("transform="))
   }
 
@@ -80,7 +80,7 @@ import Testing
       }
     ])
     #expect(text.contains(" y=\"\(baseline(20))\" "))
-    #expect(text.contains(#"fill-opacity=".5" transform="matrix(0 1 -1 0 170 20)""#))
+    #expect(text.contains(#"transform="matrix(0 1 -1 0 170 20)" opacity=".5""#))
   }
 
   /// Cairo writes a group from the corner of its clip.
