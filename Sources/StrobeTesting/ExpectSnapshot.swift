@@ -14,14 +14,14 @@ public import StrobeSnapshots
 /// - Parameters:
 ///   - scene: The scene.
 ///   - time: The instant in seconds.
-///   - name: What tells the test's snapshots apart; the instant is added to it.
+///   - name: What distinguishes the test's snapshots; the instant is added to it.
 ///   - scale: Pixels per point; the settings' otherwise, 1 by default.
 ///   - tolerance: What may differ; the settings' otherwise, nothing by default.
 ///   - regions: What is left out, beside what the settings leave out.
 ///   - record: When references are written; the settings' or the environment's otherwise.
 ///   - fileID: The test's file.
 ///   - filePath: The test's file.
-///   - function: The test, where no test framework tells it.
+///   - function: The test, where no test framework names it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 /// - Returns: Whether it passes.
@@ -43,14 +43,14 @@ public func expectSnapshot(
 /// - Parameters:
 ///   - scene: The scene.
 ///   - times: The instants in seconds; each gives its reference a name, as `0.5s`.
-///   - name: What tells the test's snapshots apart; the instants are added to it.
+///   - name: What distinguishes the test's snapshots; the instants are added to it.
 ///   - scale: Pixels per point; the settings' otherwise, 1 by default.
 ///   - tolerance: What may differ; the settings' otherwise, nothing by default.
 ///   - regions: What is left out, beside what the settings leave out.
 ///   - record: When references are written; the settings' or the environment's otherwise.
 ///   - fileID: The test's file.
 ///   - filePath: The test's file.
-///   - function: The test, where no test framework tells it.
+///   - function: The test, where no test framework names it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 /// - Returns: Whether all pass.
@@ -87,14 +87,14 @@ public func expectSnapshot(
 ///   - frames: How many instants, evenly spaced from the start to the end, both included.
 ///   - start: The first instant in seconds.
 ///   - end: The last instant in seconds; the scene's duration otherwise.
-///   - name: What tells the test's snapshots apart; the number of frames is added to it.
+///   - name: What distinguishes the test's snapshots; the number of frames is added to it.
 ///   - scale: Pixels per point; the settings' otherwise, 1 by default.
 ///   - tolerance: What may differ in each frame; the settings' otherwise, nothing by default.
 ///   - regions: What is left out, beside what the settings leave out.
 ///   - record: When references are written; the settings' or the environment's otherwise.
 ///   - fileID: The test's file.
 ///   - filePath: The test's file.
-///   - function: The test, where no test framework tells it.
+///   - function: The test, where no test framework names it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 /// - Returns: Whether it passes.
@@ -136,12 +136,12 @@ public func expectSnapshot(
 ///
 /// - Parameters:
 ///   - snapshot: The picture; an error while it is made fails the test.
-///   - name: What tells the test's snapshots apart.
+///   - name: What distinguishes the test's snapshots.
 ///   - tolerance: What may differ; the settings' otherwise, nothing by default.
 ///   - record: When references are written; the settings' or the environment's otherwise.
 ///   - fileID: The test's file.
 ///   - filePath: The test's file.
-///   - function: The test, where no test framework tells it.
+///   - function: The test, where no test framework names it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 /// - Returns: Whether it passes.
@@ -172,13 +172,13 @@ public func expectSnapshot(
 /// - Parameters:
 ///   - scene: The scene.
 ///   - time: The instant in seconds.
-///   - name: What tells the test's snapshots apart; the instant is added to it.
+///   - name: What distinguishes the test's snapshots; the instant is added to it.
 ///   - accuracy: How far numbers may be apart, as a fraction of the larger one or of 1; the settings'
 ///     otherwise, 1e-9 by default.
 ///   - record: When references are written; the settings' or the environment's otherwise.
 ///   - fileID: The test's file.
 ///   - filePath: The test's file.
-///   - function: The test, where no test framework tells it.
+///   - function: The test, where no test framework names it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 /// - Returns: Whether it passes.

@@ -85,7 +85,7 @@ public struct Program: Sendable {
         throw failure
       }
     } catch let failure as UsageFailure {
-      // Nobody is left to tell where the error stream is closed; the status still tells.
+      // With the error stream closed, only the status can say so.
       try? console.error.write(failure.description)
       return .usage
     } catch let error as StreamError {

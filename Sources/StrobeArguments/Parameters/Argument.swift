@@ -1,4 +1,4 @@
-/// A value told by its place: the SCENE of `render SCENE`.
+/// A value given by its place: the SCENE of `render SCENE`.
 ///
 /// Which initializer is used says what is fetched: a value that must be given, an optional value or a
 /// list of values. A command has one list at most; the arguments after it take the last values.

@@ -36,7 +36,7 @@ public struct UsageFailure: Error, Equatable, Sendable, CustomStringConvertible 
   public let usage: String
 
   /// The text for standard error: the error, the usage where it takes one line, and where the help
-  /// is, each on a line of its own.
+  /// is, each on its own line.
   ///
   /// A longer usage would bury the error, and a wrong value has nothing to do with it.
   public var description: String {

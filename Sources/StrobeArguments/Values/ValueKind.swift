@@ -138,9 +138,9 @@ extension ValueKind where Value == String {
 
 @Sendable
 private func readPath(_ text: String) throws(ValueError) -> String {
-  guard !text.isEmpty else { throw ValueError("a path cannot be empty") }
+  guard !text.isEmpty else { throw ValueError("a path can't be empty") }
   guard !text.unicodeScalars.contains("\0") else {
-    throw ValueError("a path cannot hold a null character")
+    throw ValueError("a path can't contain a null character")
   }
   return text
 }

@@ -10,16 +10,16 @@ enum AnimateCommand {
     required: "output", short: "o", .file(extensions: AnimationFormat.allCases.map(\.rawValue)),
     help: "The file to write; - is standard output, which needs --format.")
   static let rate = Option(
-    "fps", .rate(), help: "Frames a second; 30 unless it is given, for GIF 25.")
+    "fps", .rate(), help: "Frames a second; by default 30, and 25 for GIF.")
   static let loop = Option(
     "loop", .integer(in: 0...AnimationExport.maximumPlayCount), default: 0,
-    help: "How often the animation plays; 0 is for ever.")
+    help: "How often the animation plays; 0 plays it forever.")
   static let format = Option(
     "format", .choice(of: AnimationFormat.self),
-    help: "The format; the output's extension tells it otherwise.")
+    help: "The format; by default, the output's extension gives it.")
   static let scale = Option(
     "scale", .number(greaterThan: 0), default: 1,
-    help: "Pixels per point of formats of pixels.")
+    help: "Pixels per point in formats made of pixels.")
   static let compression = Option(
     "compression", .choice(of: PNGCompression.self), default: .default,
     help: """
@@ -28,7 +28,7 @@ enum AnimateCommand {
       """)
   static let quality = Option(
     "quality", .number(atLeast: 0, atMost: 100),
-    help: "WebP with losses: 0 is smallest, 100 best. Every pixel is kept unless it is given.")
+    help: "WebP with losses: 0 is smallest, 100 best. Without it, every pixel is kept.")
   static let dithering = Option(
     "dither", .choice(of: Dithering.self), default: .diffusion,
     help: """
@@ -72,10 +72,10 @@ enum AnimateCommand {
     let path = try values[output]
     let format = try target(path: path, format: values[self.format])
     if try values[quality] != nil, format != .webp {
-      throw UsageError("--quality is of webp; \(format.rawValue) has none")
+      throw UsageError("--quality is for webp; \(format.rawValue) has none")
     }
     if values.contains(dithering), format != .gif {
-      throw UsageError("--dither is of gif; \(format.rawValue) has all colours")
+      throw UsageError("--dither is for gif; \(format.rawValue) has all colours")
     }
     let loaded = try LoadedScene.load(
       values[scene], overrides: values[SharedOptions.overrides], isQuiet: isQuiet, console: console)
@@ -113,7 +113,7 @@ enum AnimateCommand {
     let known = AnimationFormat.list
     if let format {
       guard path != "-" || !format.isBinary || isatty(STDOUT_FILENO) == 0 else {
-        throw UsageError("\(format.rawValue) is not written to a terminal: redirect it")
+        throw UsageError("\(format.rawValue) isn't written to a terminal: redirect it")
       }
       return format
     }

@@ -17,7 +17,7 @@ enum RenderCommand {
       """)
   static let time = Option("time", .number(), default: 0, help: "The instant in seconds.")
   static let times = Option(
-    "times", .list(of: .number()), help: "Several instants in seconds, as 0,0.5,1.")
+    "times", .list(of: .number()), help: "Several instants in seconds, such as 0,0.5,1.")
 
   static let command = Command(
     "render", summary: "Draw a scene at an instant as PNG, PDF or SVG.",

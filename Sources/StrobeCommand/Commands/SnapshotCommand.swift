@@ -9,9 +9,9 @@ enum SnapshotCommand {
     "directory", .directory(), help: "The folder of scenes, with snapshots.json if it has one.")
   static let report = Option(
     "report", .file(extensions: ["html"]),
-    help: "Write a page that shows every failure; it needs no server and no other file.")
+    help: "Write a page that shows every failure; it needs neither a server nor other files.")
   static let shard = Option(
-    "shard", .part(), help: "Do only part K of N of the snapshots, as 1/4.")
+    "shard", .part(), help: "Do only part K of N of the snapshots, such as 1/4.")
   static let junit = Option(
     "junit", .file(extensions: ["xml"]), help: "Write the results as JUnit XML.")
   static let json = Option(
@@ -123,7 +123,7 @@ struct SnapshotCommandRun {
 
   private func status(_ result: SnapshotRunResult) -> ExitStatus {
     if result.hasDamage { return .badData }
-    // Recording is no judgement; what it left undone was named.
+    // Recording doesn't judge; it has named what it left undone.
     return action == .verify && result.hasFailures ? .different : .success
   }
 

@@ -6,7 +6,7 @@ import StrobeArguments
 enum SceneList {
   /// What the help says about folders.
   static let folderHelp = """
-    Of a folder every .json file is a scene that has size or layers or is no JSON at all; JSON of \
+    Of a folder every .json file is a scene that has size or layers or isn't JSON at all; JSON of \
     another kind, as tsconfig.json, is passed over.
     """
 
@@ -56,7 +56,7 @@ enum SceneList {
     return files
   }
 
-  /// Whether a file is to be read as a scene; one that cannot be read is, so that its fault is told.
+  /// Whether a file is to be read as a scene; one that can't be read is, so that its fault is reported.
   private static func mayBeScene(_ path: String) -> Bool {
     guard let bytes = try? InputFile.read(path, limit: SceneLimits.sceneFileBytes) else {
       return true

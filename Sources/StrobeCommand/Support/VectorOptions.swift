@@ -7,10 +7,10 @@ enum VectorOptions {
     "precision", .integer(in: 0...8), default: 3, help: "Decimals of coordinates in SVG files.")
   static let idPrefix = Option(
     "id-prefix", .text(),
-    help: "What ids in SVG files begin with; letters derived from the content otherwise.")
+    help: "What ids in SVG files begin with; by default, letters derived from the content.")
   static let currentColor = Option(
     "current-color", .text(),
-    help: "Write this colour, as #rrggbb, as currentColor in SVG files, so that a page decides it.")
+    help: "Write this #rrggbb colour as currentColor in SVG files, so that the page sets it.")
   static let text = Option(
     "text", .choice(of: SVGTextForm.self), default: .outlines,
     help: """
@@ -19,9 +19,9 @@ enum VectorOptions {
       """)
   static let rasterScale = Option(
     "raster-scale", .number(greaterThan: 0), default: 2,
-    help: "Pixels per point of what cannot be vector in PDF and SVG, such as a blurred shadow.")
+    help: "Pixels per point of what can't be vector in PDF and SVG, such as a blurred shadow.")
   static let strict = Flag(
-    "strict-vector", help: "Fail where something cannot be vector, instead of a warning.")
+    "strict-vector", help: "Fail where something can't be vector, instead of warning.")
   static let preset = Option(
     "preset", .choice(of: Preset.self),
     help: """
@@ -68,7 +68,7 @@ enum VectorOptions {
     options.isStrictlyVector = try values[strict] || values[preset] == .xcode
     if let text = try values[currentColor] {
       guard let color = SVGColor(hexadecimal: text) else {
-        throw UsageError("--current-color: '\(text)' is no colour of the form #rrggbb")
+        throw UsageError("--current-color: '\(text)' isn't a colour of the form #rrggbb")
       }
       options.svg.currentColor = color
     }

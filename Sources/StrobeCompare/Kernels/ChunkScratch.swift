@@ -146,7 +146,7 @@ extension ChunkScratch {
     return levels
   }
 
-  /// Takes `levels` off every difference, down to 0, and tells how many pixels still have one.
+  /// Takes `levels` off every difference, down to 0, and returns how many pixels still have one.
   func forgive(_ levels: UInt8, count: Int) -> Int {
     let tolerance = SIMD16<UInt8>(repeating: levels)
     var equal = SIMD4<UInt32>(repeating: 0)

@@ -2,8 +2,8 @@
 ///
 /// The method is the "Anti-aliased Pixel and Intensity Slope Detector" of V. Vyšniauskas, 2009, in the
 /// form that pixelmatch publishes. Such a pixel has both a darker and a brighter neighbour, at most two
-/// neighbours of its own brightness, and its darkest or its brightest neighbour is flat in both
-/// pictures: has at least three neighbours of its own colour.
+/// neighbours of the same brightness, and its darkest or its brightest neighbour is flat in both
+/// pictures: has at least three neighbours of the same colour.
 struct AntialiasingDetector {
   private let planes: Planes
   private let flatPixels: FlatPixels

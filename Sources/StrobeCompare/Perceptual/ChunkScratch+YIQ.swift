@@ -65,7 +65,7 @@ extension ChunkScratch {
   }
 }
 
-/// The differences of two pixels' components, each in a unit of its own.
+/// The differences of two pixels' components, each in its own unit.
 private protocol ComponentDifference {
   /// What 1 means in each of the components.
   static var units: YIQ.Units { get }

@@ -12,7 +12,7 @@
 public struct PixelMatch: Sendable, Hashable {
   /// How different two colours may be, 0…1; smaller is stricter.
   ///
-  /// Default 0.1. Values outside are clamped, and a value that is no number counts as 0, the strictest.
+  /// Default 0.1. Values outside are clamped, and a value that isn't a number counts as 0, the strictest.
   public var threshold: Double
   /// Counts anti-aliased pixels as different too; by default not.
   public var includeAA: Bool

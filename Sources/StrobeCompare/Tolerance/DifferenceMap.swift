@@ -107,7 +107,7 @@ struct PixelGroups {
   private var parents: [Int] = []
   private var bounds: [PixelBounds] = []
 
-  /// Adds a stretch as a group of its own.
+  /// Adds a stretch as a group by itself.
   mutating func add(_ columns: Range<Int>, row: Int) -> Stretch {
     var rectangle = PixelBounds()
     rectangle.add(columns.lowerBound, through: columns.upperBound - 1, row: row)

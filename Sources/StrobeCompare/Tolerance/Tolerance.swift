@@ -17,9 +17,9 @@ public struct Tolerance: Sendable, Hashable {
   public var largestDifference: Int
   /// How many pixels may count as different.
   public var differentPixels: DifferenceAllowance
-  /// The most different pixels in any window of 8 by 8 pixels, or `nil` for no limit of its own.
+  /// The most different pixels in any window of 8 by 8 pixels, or `nil` for no limit.
   public var windowPixels: Int?
-  /// The longest connected group of different pixels, or `nil` for no limit of its own.
+  /// The longest connected group of different pixels, or `nil` for no limit.
   ///
   /// Pixels connect along edges and corners; a group's length is the longer side of the rectangle
   /// around it.

@@ -24,7 +24,7 @@ public struct FragmentFade: Effect {
   public var direction = FadeDirection.hide
   /// The order in which tiles hide; they show in the opposite order.
   public var order = TileOrder.columns
-  /// The curve of time of each tile's own fade.
+  /// The easing of each tile's own fade.
   public var timingFunction = TimingFunction.linear
 
   /// Makes the defaults, with an empty content.
@@ -134,7 +134,7 @@ extension FragmentFade {
       "Seconds between one tile's start and the next; a quarter of tileDuration unless given."),
     Field(
       "totalDuration", \.totalDuration, .optional(.number(.positive)),
-      "Seconds of the whole fade; takes the place of tileDuration and tileInterval."),
+      "Seconds of the whole fade, instead of tileDuration and tileInterval."),
     Field(
       "direction", \.direction,
       .oneOf([.choice(["hide", "show"]), .list(.record(FadeEvent.self))]),
@@ -142,7 +142,7 @@ extension FragmentFade {
     Field("order", \.order, .choice(TileOrder.self), "The order in which tiles hide."),
     Field(
       "timingFunction", \.timingFunction, .timingFunction,
-      "The curve of time of each tile's own fade."),
+      "The easing of each tile's own fade."),
   ]
 }
 
@@ -164,7 +164,7 @@ extension FragmentFade {
 }
 
 extension Layer {
-  /// The layer over the whole of `bounds` where it has no frame of its own.
+  /// The layer over the whole of `bounds` where it doesn't have its own frame.
   func filling(_ bounds: Rect) -> Layer {
     guard self.bounds == .zero, position == .zero else { return self }
     var layer = self

@@ -13,7 +13,7 @@ struct ItemHistory {
     var center: Point
     /// When it was added, in seconds.
     var added: Double
-    /// When it was told to leave; `nil`: it stays.
+    /// When it begins to leave; `nil`: it stays.
     var left: Double?
   }
 

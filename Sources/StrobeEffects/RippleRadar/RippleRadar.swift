@@ -18,7 +18,7 @@ public struct RippleRadar: Effect {
   public var rippleDelay = 1.0
   /// Seconds in which a disc spreads, > 0.
   public var animationDuration = 3.0
-  /// The discs' colours in turn.
+  /// The discs' colours, in order.
   public var colors = [
     Color(bytes: 83, 150, 230, 0.5), Color(bytes: 172, 206, 245, 0.5),
     Color(bytes: 196, 221, 248, 0.5), Color(bytes: 227, 239, 251, 0),

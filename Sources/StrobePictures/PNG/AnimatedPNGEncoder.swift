@@ -217,7 +217,7 @@ public final class AnimatedPNGEncoder {
     return left < right ? (left, top, right - left, bottom - top) : (0, 0, 1, 1)
   }
 
-  /// Chunks in memory of their own.
+  /// Chunks in their own memory.
   private func chunks(room: Int = 0, _ write: (inout PNGChunkWriter) -> Void) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: room + PNGChunkWriter.overhead) { buffer, count in
       guard let base = buffer.baseAddress else { return }

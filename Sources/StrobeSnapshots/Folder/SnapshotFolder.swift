@@ -25,7 +25,7 @@ public struct SnapshotFolder: Sendable {
 
     /// The scene's path within the folder.
     public let scene: String
-    /// What tells the scene's snapshots apart: `0.5s`, `2-of-5`, `12-frames`.
+    /// What distinguishes the scene's snapshots: `0.5s`, `2-of-5`, `12-frames`.
     public let name: String
     /// Which instants.
     public let part: Part
@@ -84,7 +84,7 @@ public struct SnapshotFolder: Sendable {
     guard manager.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw InputError(path: path, reason: "no such folder")
     }
-    guard isFolder.boolValue else { throw InputError(path: path, reason: "it is no folder") }
+    guard isFolder.boolValue else { throw InputError(path: path, reason: "it isn't a folder") }
     let found: [String]
     do {
       found = try manager.subpathsOfDirectory(atPath: path)
@@ -99,7 +99,7 @@ public struct SnapshotFolder: Sendable {
     }.sorted()
   }
 
-  /// Whether a file is to be read as a scene; one that cannot be read is, so that its fault is told.
+  /// Whether a file is to be read as a scene; one that can't be read is, so that its fault is reported.
   private static func mayBeScene(_ path: String) -> Bool {
     guard let bytes = try? InputFile.read(path, limit: SceneLimits.sceneFileBytes) else {
       return true

@@ -28,7 +28,7 @@ public struct Snapshot: Sendable {
 
   /// The pictures, at least one and all of one size.
   public let frames: [Frame]
-  /// Pixels per point, which the reference's resolution tells.
+  /// Pixels per point, as the reference's resolution says.
   public let scale: Double
   /// What could not be drawn as the scene says, as a font that is not installed: a likely reason where a
   /// picture differs.
@@ -116,7 +116,7 @@ public struct Snapshot: Sendable {
     try self.init(bitmap, ignoring: regions, scale: scale)
   }
 
-  /// Draws on a transparent surface of its own.
+  /// Draws on its own transparent surface.
   ///
   /// - Parameters:
   ///   - width: The width in points.

@@ -33,7 +33,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
   }
 }
 
-/// A name in the environment that is no record mode.
+/// A name in the environment that isn't a record mode.
 public struct RecordModeError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What was found.
   public let name: String
@@ -41,6 +41,6 @@ public struct RecordModeError: Error, Sendable, Equatable, CustomStringConvertib
   /// The variable, what was found and what is allowed.
   public var description: String {
     let names = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-    return "\(RecordMode.variable) is '\(name)'; it takes one of \(names)"
+    return "\(RecordMode.variable) is '\(name)'; choose one of \(names)"
   }
 }

@@ -18,7 +18,7 @@ extension SnapshotRunResult {
     return text + "</testsuites>\n"
   }
 
-  /// The entries of each scene in their order; orphans have a suite of their own.
+  /// The entries of each scene in their order; orphans have their own suite.
   private var suites: [(scene: String, entries: [Entry])] {
     var suites: [(scene: String, entries: [Entry])] = []
     for entry in entries {

@@ -23,7 +23,7 @@ extension PresentationChange: CustomStringConvertible {
       case (nil, _): return "\(place): is new"
       case (_, nil): return "\(place): is gone"
       case (let expected?, let actual?):
-        return "\(place): lies at \(actual) among its siblings, expected at \(expected)"
+        return "\(place): is number \(actual) among its siblings, expected \(expected)"
       }
     }
     let (now, before) = shortened
@@ -84,7 +84,7 @@ struct PresentationComparison {
 
   /// The differences of two files.
   ///
-  /// - Throws: `SceneFileError` where one is no JSON.
+  /// - Throws: `SceneFileError` where one isn't JSON.
   static func changes(
     expected: [UInt8], path: String, actual: [UInt8], accuracy: Double
   ) throws -> [PresentationChange] {
