@@ -12,13 +12,15 @@ output=.build/documentation
 # 1.5 s, "plays" as an animation, and without a title at 0 s.
 draw() {
   swift build --product strobe
-  local strobe article scene picture title
+  local strobe article number picture title
   strobe="$PWD/$(swift build --product strobe --show-bin-path | sed "s|^$PWD/||")/strobe"
   cd "$catalogue"
-  scene=.scene.json # beside the articles, so that relative paths of pictures lead to the same files
+  # Beside the articles, so that the paths of pictures lead to the same files.
+  scene=
   trap 'rm -f "$scene"' EXIT
   for article in *.md; do
     while read -r number picture title; do
+      scene="${picture%.svg}.json"
       awk -v end="$number" '
         NR == end { printf "%s", block; exit }
         /^```json$/ { block = ""; inside = 1; next }
@@ -27,8 +29,9 @@ draw() {
       if [ "$title" = plays ]; then
         "$strobe" animate "$scene" -o "$picture" --quiet
       else
-        "$strobe" render "$scene" -o "$picture" --time "${title:-0}" --quiet
+        "$strobe" render "$scene" -o "$picture" --time "${title:-0}" --precision 2 --quiet
       fi
+      rm -f "$scene"
     done < <(sed -nE '/^!\[.*\]\(.*\.svg.*\)$/{=;p;}' "$article" |
       sed -nE 'N;s/^([0-9]+)\n!\[.*\]\(([^ )]+)( "(.*)")?\)$/\1 \2 \4/p')
   done
