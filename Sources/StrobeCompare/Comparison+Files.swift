@@ -3,8 +3,8 @@ public import StrobePictures
 extension Comparison {
   /// Compares two picture files.
   ///
-  /// Files with the same bytes match at once: of a PNG only the frame is read for its size, of another
-  /// format one of the two is decoded.
+  /// Files with the same bytes match at once: of a PNG only the frame is read for its size, of
+  /// another format one of the two is decoded.
   ///
   /// - Parameters:
   ///   - expected: The expected picture's file.

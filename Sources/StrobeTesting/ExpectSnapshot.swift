@@ -5,9 +5,10 @@ public import StrobeSnapshots
 
 /// Expects an instant of a scene to look as its reference does.
 ///
-/// The reference is `__Snapshots__/<file>/<test>.<name>.png` beside the test's file. One that does not
-/// exist is written, which fails; look at it and run again. See `RecordMode` for the other ways. A failure
-/// says when, how many pixels differ, by how much and where, and attaches expected, actual and difference.
+/// The reference is `__Snapshots__/<file>/<test>.<name>.png` beside the test's file. One that does
+/// not exist is written, which fails; look at it and run again. See `RecordMode` for the other
+/// ways. A failure says when, how many pixels differ, by how much and where, and attaches expected,
+/// actual and difference.
 ///
 /// Works in Swift Testing and in XCTest.
 ///
@@ -166,15 +167,15 @@ public func expectSnapshot(
 
 /// Expects the values of a scene at an instant to be as their reference.
 ///
-/// The reference is what `strobe inspect --json` prints, `__Snapshots__/<file>/<test>.<name>.json`. A failure
-/// names the layers and keys that differ.
+/// The reference is what `strobe inspect --json` prints, `__Snapshots__/<file>/<test>.<name>.json`.
+/// A failure names the layers and keys that differ.
 ///
 /// - Parameters:
 ///   - scene: The scene.
 ///   - time: The instant in seconds.
 ///   - name: What distinguishes the test's snapshots; the instant is added to it.
-///   - accuracy: How far numbers may be apart, as a fraction of the larger one or of 1; the settings'
-///     otherwise, 1e-9 by default.
+///   - accuracy: How far numbers may be apart, as a fraction of the larger one or of 1; the
+///     settings' otherwise, 1e-9 by default.
 ///   - record: When references are written; the settings' or the environment's otherwise.
 ///   - fileID: The test's file.
 ///   - filePath: The test's file.

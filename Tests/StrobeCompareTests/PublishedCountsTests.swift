@@ -3,8 +3,8 @@ import Testing
 
 @testable import StrobeCompare
 
-/// Counts that pixelmatch 0.4.0 from PyPI, a port of the published version 5, gives for pictures that
-/// can be made again from a few numbers.
+/// Counts that pixelmatch 0.4.0 from PyPI, a port of the published version 5, gives for pictures
+/// that can be made again from a few numbers.
 @Suite("Counts of the published tool")
 struct PublishedCountsTests {
   struct Case: Sendable, CustomTestStringConvertible {

@@ -60,8 +60,8 @@ public struct ParameterDeclaration: Equatable, Sendable {
 
 /// Something that a command takes: an option, a flag or an argument.
 ///
-/// A parameter is a value that is declared once, listed in its command and used as the key with which
-/// the command fetches the parsed value, typed: `try values[time]`.
+/// A parameter is a value that is declared once, listed in its command and used as the key with
+/// which the command fetches the parsed value, typed: `try values[time]`.
 public protocol Parameter<Value>: Sendable {
   /// The type of what is fetched.
   associatedtype Value: Sendable

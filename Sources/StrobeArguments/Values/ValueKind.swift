@@ -26,8 +26,8 @@ public enum ValueCompletion: Equatable, Sendable {
 /// A kind of value that can be read from one command line argument.
 ///
 /// A kind is a value itself: it knows the name that stands for it in the usage (`<seconds>`), how a
-/// text is read, how a default is shown in the help and how a shell completes it. Reading is pure: the
-/// same text always gives the same value or error.
+/// text is read, how a default is shown in the help and how a shell completes it. Reading is pure:
+/// the same text always gives the same value or error.
 public struct ValueKind<Value: Sendable>: Sendable {
   /// The word between angle brackets in the usage and the help.
   public var placeholder: String

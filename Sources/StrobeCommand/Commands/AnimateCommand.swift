@@ -23,8 +23,8 @@ enum AnimateCommand {
   static let compression = Option(
     "compression", .choice(of: PNGCompression.self), default: .default,
     help: """
-      How hard to work for small APNG and lossless WebP files. With fast, APNG's bytes depend on the \
-      processor.
+      How hard to work for small APNG and lossless WebP files. With fast, APNG's bytes depend on \
+      the processor.
       """)
   static let quality = Option(
     "quality", .number(atLeast: 0, atMost: 100),
@@ -32,16 +32,16 @@ enum AnimateCommand {
   static let dithering = Option(
     "dither", .choice(of: Dithering.self), default: .diffusion,
     help: """
-      How GIF shows colours beyond the 255 of a frame: not at all, by a pattern that stands still, or \
-      by giving what a pixel lacks to its neighbours.
+      How GIF shows colours beyond the 255 of a frame: not at all, by a pattern that stands still, \
+      or by giving what a pixel lacks to its neighbours.
       """)
 
   static let command = Command(
     "animate", summary: "Write a scene as one file that plays by itself.",
     discussion: """
-      Frames are sampled as 'frames --fps' does; each is shown until the next one's instant and the \
-      last until the end of the range, so that a loop takes exactly the range's time. Frames that look \
-      alike are stored once.
+      Frames are sampled as 'frames --fps' does; each is shown until the next one's instant and \
+      the last until the end of the range, so that a loop takes exactly the range's time. Frames \
+      that look alike are stored once.
 
       apng: every pixel as 'frames' draws it, with alpha.
       webp: the same in fewer bytes, times in milliseconds; smaller still with --quality.

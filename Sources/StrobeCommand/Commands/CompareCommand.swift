@@ -49,18 +49,18 @@ enum CompareCommand {
   static let command = Command(
     "compare", summary: "Compare two pictures pixel by pixel.",
     discussion: """
-      Exits with 0 where they match, 1 where they differ, 66 where one can't be read and 65 where one \
-      is damaged. Pictures of different sizes never match. Reads PNG of any kind, JPEG, WebP and \
-      whatever else gdk-pixbuf has a loader for; with --rasterize SVG, and the first page of PDF, which \
-      needs poppler's pdftoppm.
+      Exits with 0 where they match, 1 where they differ, 66 where one can't be read and 65 where \
+      one is damaged. Pictures of different sizes never match. Reads PNG of any kind, JPEG, WebP \
+      and whatever else gdk-pixbuf has a loader for; with --rasterize SVG, and the first page of \
+      PDF, which needs poppler's pdftoppm.
 
-      The default is the published pixelmatch method: a YIQ difference with anti-aliased pixels left \
-      out. It is made for screenshots and blind to thin shapes: every pixel of a thin ring looks \
-      anti-aliased, so a ring that moved, has a gap or is missing can match. Use --exact, or --levels \
-      for pictures that another processor drew, where that matters.
+      The default is the published pixelmatch method: a YIQ difference with anti-aliased pixels \
+      left out. It is made for screenshots and blind to thin shapes: every pixel of a thin ring \
+      looks anti-aliased, so a ring that moved, has a gap or is missing can match. Use --exact, or \
+      --levels for pictures that another processor drew, where that matters.
 
-      Difference pictures show different pixels in red, anti-aliased ones that do not count in yellow \
-      and the rest of the expected picture in a faint grey.
+      Difference pictures show different pixels in red, anti-aliased ones that do not count in \
+      yellow and the rest of the expected picture in a faint grey.
 
       Examples:
         strobe compare expected.png actual.png --exact

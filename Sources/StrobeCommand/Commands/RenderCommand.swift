@@ -6,8 +6,8 @@ enum RenderCommand {
   static let scenes = Argument(
     repeated: "scene", .file(extensions: ["json"]),
     help: """
-      The scene file; - is standard input. With a pattern as output several are allowed, and folders, \
-      names with * or ?, and @LIST, a file that names one a line.
+      The scene file; - is standard input. With a pattern as output several are allowed, and \
+      folders, names with * or ?, and @LIST, a file that names one a line.
       """)
   static let output = Option(
     required: "output", short: "o", .file(extensions: ["png", "pdf", "svg"]),

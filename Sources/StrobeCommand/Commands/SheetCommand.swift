@@ -28,7 +28,8 @@ enum SheetCommand {
   static let caption = Option(
     "caption", .text(), default: "{time} s",
     help: """
-      The cells' caption: {index} {frame} {time} {timecode} {percent} {name} {phase}; empty for none.
+      The cells' caption: {index} {frame} {time} {timecode} {percent} {name} {phase}; empty for \
+      none.
       """)
   static let captionPosition = Option(
     "caption-position", .choice(of: CaptionPosition.self), default: .below,
@@ -36,8 +37,8 @@ enum SheetCommand {
   static let captionSize = Option(
     "caption-size", .number(greaterThan: 0),
     help: """
-      The captions' size in points, five sevenths of it where columns are narrow; 7 on A4 otherwise, \
-      growing with the paper.
+      The captions' size in points, five sevenths of it where columns are narrow; 7 on A4 \
+      otherwise, growing with the paper.
       """)
   static let font = Option("font", .text(), help: "The font family of all text on the sheet.")
   static let title = Option("title", .text(), help: "The title; by default, the scenes' names.")
@@ -58,8 +59,8 @@ enum SheetCommand {
   static let marks = Option(
     "mark", .list(of: .text()),
     help: """
-      Frame these frames in colour and list them in the outline: N as {index} counts, in each scene, \
-      or NAME:N in one.
+      Frame these frames in colour and list them in the outline: N as {index} counts, in each \
+      scene, or NAME:N in one.
       """)
   static let markChanges = Flag(
     "mark-changes", help: "Outline the layers that changed since the frame before.")

@@ -14,8 +14,8 @@ enum VectorOptions {
   static let text = Option(
     "text", .choice(of: SVGTextForm.self), default: .outlines,
     help: """
-      How text stands in SVG files. outlines: as shapes, the same everywhere; keep: as text, which can \
-      be searched and edited and needs the font where it is shown.
+      How text stands in SVG files. outlines: as shapes, the same everywhere; keep: as text, which \
+      can be searched and edited and needs the font where it is shown.
       """)
   static let rasterScale = Option(
     "raster-scale", .number(greaterThan: 0), default: 2,
@@ -25,8 +25,8 @@ enum VectorOptions {
   static let preset = Option(
     "preset", .choice(of: Preset.self),
     help: """
-      xcode: a PDF or SVG that an asset catalog accepts; web: SVG to set into a page, without an XML \
-      declaration; android: a VectorDrawable (the output ends in .xml).
+      xcode: a PDF or SVG that an asset catalog accepts; web: SVG to set into a page, without an \
+      XML declaration; android: a VectorDrawable (the output ends in .xml).
       """)
 
   /// What a vector file is for.

@@ -6,8 +6,8 @@
 final class ChunkScratch {
   /// Pixels handled at once.
   ///
-  /// Small enough that all of this stays in the first-level cache, and that the components' sums fit
-  /// their 16-bit lanes: 512 / 4 additions of two bytes each stay below 65,536.
+  /// Small enough that all of this stays in the first-level cache, and that the components' sums
+  /// fit their 16-bit lanes: 512 / 4 additions of two bytes each stay below 65,536.
   static let capacity = 512
 
   /// Absolute differences of the four components of each pixel, less a tolerance; 0 in the padding.

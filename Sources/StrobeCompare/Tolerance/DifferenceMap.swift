@@ -116,8 +116,8 @@ struct PixelGroups {
     return Stretch(columns: columns, group: parents.count - 1)
   }
 
-  /// Joins the stretches of a row with those of the row above that touch them, corners included; both
-  /// lists from left to right.
+  /// Joins the stretches of a row with those of the row above that touch them, corners included;
+  /// both lists from left to right.
   mutating func connect(_ above: [Stretch], _ below: [Stretch]) {
     var next = 0
     for stretch in below {

@@ -2,18 +2,19 @@ public import StrobePictures
 
 /// What a snapshot may differ by from its reference.
 ///
-/// A share of the picture alone hides small real changes in large pictures, and a perceptual metric is
-/// blind to thin shapes. So a tolerance has separate limits, each of which fails on its own: how far a
-/// component may be off without counting, how far at most, how many pixels may count, and how densely
-/// they may lie. The defaults allow nothing; ``rounding`` and ``scattered`` allow what another
-/// processor's arithmetic changes and still fail a one-pixel ring that moved by half a pixel, a gap in
-/// it, or a missing dot.
+/// A share of the picture alone hides small real changes in large pictures, and a perceptual metric
+/// is blind to thin shapes. So a tolerance has separate limits, each of which fails on its own: how
+/// far a component may be off without counting, how far at most, how many pixels may count, and how
+/// densely they may lie. The defaults allow nothing; ``rounding`` and ``scattered`` allow what
+/// another processor's arithmetic changes and still fail a one-pixel ring that moved by half a
+/// pixel, a gap in it, or a missing dot.
 ///
 /// Pixels are compared premultiplied, in all four components.
 public struct Tolerance: Sendable, Hashable {
   /// Levels, 0…255, by which every component of a pixel may differ without the pixel counting.
   public var channelDifference: Int
-  /// Levels, 0…255, by which no component of any pixel may differ; never below ``channelDifference``.
+  /// Levels, 0…255, by which no component of any pixel may differ; never below
+  /// ``channelDifference``.
   public var largestDifference: Int
   /// How many pixels may count as different.
   public var differentPixels: DifferenceAllowance

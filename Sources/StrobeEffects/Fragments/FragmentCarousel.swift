@@ -132,8 +132,8 @@ public struct FragmentCarousel: Effect {
 public enum CarouselPicture: Sendable, Equatable, PropertyValueConvertible {
   /// A picture file, fitted to the bounds by the carousel's gravity.
   case file(ImageSource)
-  /// A layer, cropped to the bounds; an empty frame at the origin, a layer's default in Swift, fills
-  /// them.
+  /// A layer, cropped to the bounds; an empty frame at the origin, a layer's default in Swift,
+  /// fills them.
   case layer(Layer)
 
   /// Makes the picture from a file's name or a layer.

@@ -4,8 +4,8 @@ public import StrobeModel
 /// Translucent discs that spread from an icon, copied by a replicator, with device bubbles that pop
 /// in around it.
 ///
-/// With D = min(width, height) everything is derived from D, so that one frame scales the whole. The
-/// layers are `ripple`, a replicator; with an ``icon`` `icon-disc` and `icon`; then `device-i`.
+/// With D = min(width, height) everything is derived from D, so that one frame scales the whole.
+/// The layers are `ripple`, a replicator; with an ``icon`` `icon-disc` and `icon`; then `device-i`.
 public struct RippleRadar: Effect {
   /// How often the ripple's side goes into D, and its scale at the end, > 0: a spread disc touches
   /// the frame.

@@ -7,9 +7,9 @@ import StrobeSceneFile
 /// A folder of scenes with their references.
 ///
 /// Every JSON file in it and in its subfolders is a scene, but for `snapshots.json`, which says how
-/// snapshots are taken, objects with neither `size` nor `layers`, which are data of another kind, and what
-/// lies in `__Snapshots__`, where the references are:
-/// `__Snapshots__/<scene>/<name>.png`, and beside each its values as `.json`.
+/// snapshots are taken, objects with neither `size` nor `layers`, which are data of another kind,
+/// and what lies in `__Snapshots__`, where the references are: `__Snapshots__/<scene>/<name>.png`,
+/// and beside each its values as `.json`.
 public struct SnapshotFolder: Sendable {
   /// A snapshot that the folder is to have.
   public struct Item: Sendable, Hashable {
@@ -66,8 +66,8 @@ public struct SnapshotFolder: Sendable {
     }
   }
 
-  /// Files among the references that belong to none of the snapshots, by their path within the folder,
-  /// sorted.
+  /// Files among the references that belong to none of the snapshots, by their path within the
+  /// folder, sorted.
   public var orphans: [String] {
     let used = Set(items.flatMap { [$0.reference.path, $0.values.path] })
     let root = SnapshotFolder.join(path, Reference.folderName)
@@ -99,7 +99,8 @@ public struct SnapshotFolder: Sendable {
     }.sorted()
   }
 
-  /// Whether a file is to be read as a scene; one that can't be read is, so that its fault is reported.
+  /// Whether a file is to be read as a scene; one that can't be read is, so that its fault is
+  /// reported.
   private static func mayBeScene(_ path: String) -> Bool {
     guard let bytes = try? InputFile.read(path, limit: SceneLimits.sceneFileBytes) else {
       return true

@@ -74,8 +74,8 @@ private struct ManifestDecoder {
         if let other = sampling {
           document.fault(
             .conflict, at: member,
-            "'\(member.key ?? "")' can't be given together with '\(other.key ?? "")': both choose the instants"
-          )
+            "'\(member.key ?? "")' can't be given together with '\(other.key ?? "")':"
+              + " both choose the instants")
         }
         sampling = member
         readSampling(member, into: &recipe)

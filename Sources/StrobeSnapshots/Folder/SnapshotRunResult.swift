@@ -72,8 +72,8 @@ public struct SnapshotRunResult: Sendable {
     public var different: Difference?
     /// The pictures of the difference.
     public var pictures: Pictures?
-    /// The values of the presentation that differ from those kept beside the reference; `nil` where none
-    /// are kept.
+    /// The values of the presentation that differ from those kept beside the reference; `nil` where
+    /// none are kept.
     public var changes: [PresentationChange]?
     /// The faults of a scene that cannot be read.
     public var faults: SceneFileError?

@@ -14,8 +14,8 @@ public enum RecordMode: String, Sendable, CaseIterable {
   /// The environment's variable that names a mode.
   public static let variable = "STROBE_SNAPSHOT_RECORD"
 
-  /// The mode that an environment asks for: the one that ``variable`` names, otherwise
-  /// ``never`` where `CI` is set to anything but an empty text, `0` or `false`, otherwise ``missing``.
+  /// The mode that an environment asks for: the one that ``variable`` names, otherwise ``never``
+  /// where `CI` is set to anything but an empty text, `0` or `false`, otherwise ``missing``.
   ///
   /// - Parameter environment: The variables.
   /// - Throws: ``RecordModeError`` where ``variable`` names no mode.

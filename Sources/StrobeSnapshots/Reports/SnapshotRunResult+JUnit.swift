@@ -1,6 +1,6 @@
 extension SnapshotRunResult {
-  /// The results as JUnit XML, as continuous integration reads them: a suite for each scene, a case for
-  /// each snapshot.
+  /// The results as JUnit XML, as continuous integration reads them: a suite for each scene, a case
+  /// for each snapshot.
   public var junit: String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     let failures = entries.filter { $0.status.isFailure && !$0.status.isError }.count

@@ -73,8 +73,8 @@ extension PresentationChange: CustomStringConvertible {
 
 /// Finds what differs between two presentations as `inspect --json` writes them.
 ///
-/// Layers are matched by name, the first of a name with the first; numbers, also those within path data,
-/// are equal within an accuracy.
+/// Layers are matched by name, the first of a name with the first; numbers, also those within path
+/// data, are equal within an accuracy.
 struct PresentationComparison {
   /// How far numbers may be apart, as a fraction of the larger one or of 1.
   let accuracy: Double
