@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
 # Builds the documentation catalogue of the library into .build/documentation; any warning is an error.
-# With --draw, draws the catalogue's pictures first, each from the scene above it.
+#
+#   Tests/documentation.sh            builds the catalogue
+#   Tests/documentation.sh --draw     draws its pictures first, each from the scene above it
+#   Tests/documentation.sh -c release builds it from the release build, with these arguments for swift
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 exec </dev/null
@@ -38,10 +41,13 @@ draw() {
   cd - >/dev/null
 }
 
-if [ "${1:-}" = --draw ]; then draw; fi
+if [ "${1:-}" = --draw ]; then
+  shift
+  draw
+fi
 
-swift build --target Strobe
-products="$(swift build --show-bin-path)"
+swift build --target Strobe "$@"
+products="$(swift build --show-bin-path "$@")"
 
 # What `import Strobe` brings: the modules that it exports.
 modules="$(sed -nE 's/^@_exported public import ([A-Za-z]+).*/\1/p' Sources/Strobe/Strobe.swift |
