@@ -29,7 +29,8 @@ func tests(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: exclude,
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    exclude: exclude,
     swiftSettings: settings)
 }
 
@@ -68,16 +69,28 @@ let package = Package(
         "CCairo", "CPango", "CPixbuf", "CRSVG",
       ]),
     library(
+      "StrobeVector",
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobePictures",
+        "StrobeRender",
+      ]),
+    library(
+      "StrobeMotion",
+      [
+        "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects", "StrobeCairo",
+        "StrobePictures", "StrobeRender", "StrobeVector",
+      ]),
+    library(
       "StrobeExport",
       [
         "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
-        "StrobeCairo", "StrobePictures", "StrobeRender",
+        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeVector", "StrobeMotion",
       ]),
     library(
       "StrobeSheets",
       [
         "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
-        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeExport",
+        "StrobeCairo", "StrobePictures", "StrobeRender", "StrobeVector", "StrobeExport",
       ]),
     library("StrobeCompare", ["StrobeCore", "StrobePictures"]),
     library(
@@ -96,7 +109,8 @@ let package = Package(
       "Strobe",
       [
         "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
-        "StrobePictures", "StrobeRender", "StrobeExport", "StrobeSheets", "StrobeCompare",
+        "StrobePictures", "StrobeRender", "StrobeVector", "StrobeExport", "StrobeSheets",
+        "StrobeCompare",
       ]),
     library("StrobeArguments", ["StrobeCore"]),
     .executableTarget(
@@ -114,30 +128,32 @@ let package = Package(
       name: "StrobeExamples", dependencies: ["Strobe"], path: "Examples/Swift",
       swiftSettings: settings),
 
-    .target(
-      name: "TestSupport", path: "Tests/TestSupport",
-      swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("StrobeCore"),
-    tests("StrobeGeometry", ["TestSupport"]),
-    tests("StrobeModel", ["StrobeGeometry", "StrobeEffects", "TestSupport"]),
+    tests("StrobeGeometry"),
+    tests("StrobeModel", ["StrobeGeometry", "StrobeEffects"]),
     tests("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects"]),
     tests("StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),
-    tests("StrobeCairo"),
+    tests("StrobeCairo", ["StrobeGeometry"]),
     tests("StrobePictures", ["StrobeCore", "CCairo", "CDeflate"]),
     tests(
       "StrobeRender",
       ["StrobeGeometry", "StrobeModel", "StrobeCairo", "StrobeEffects", "StrobePictures"]),
+    tests("StrobeVector", ["StrobeGeometry", "StrobeModel", "StrobeRender"]),
+    tests(
+      "StrobeMotion",
+      ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeRender", "StrobeVector"]),
     tests(
       "StrobeExport",
       [
         "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
-        "StrobeRender", "StrobePictures", "CWebP", "CDeflate", "TestSupport",
+        "StrobeRender", "StrobePictures", "StrobeVector", "StrobeMotion", "CWebP", "CDeflate",
       ]),
     tests(
       "StrobeSheets",
       [
         "StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile", "StrobeEffects",
-        "StrobeRender", "StrobePictures", "StrobeExport", "TestSupport",
+        "StrobeRender", "StrobePictures", "StrobeExport", "StrobeVector", "TestSupport",
       ]),
     tests("StrobeCompare", ["StrobePictures"]),
     tests("StrobeSnapshots", ["Strobe", "StrobeCairo"]),

@@ -8,3 +8,4 @@
 @_exported public import StrobeRender
 @_exported public import StrobeSceneFile
 @_exported public import StrobeSheets
+@_exported public import StrobeVector

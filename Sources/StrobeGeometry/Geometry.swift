@@ -84,6 +84,10 @@ public struct Rect: Sendable, Hashable {
   @inlinable public var center: Point {
     Point(origin.x + size.width / 2, origin.y + size.height / 2)
   }
+  /// Whether all four numbers are finite.
+  @inlinable public var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
   /// Whether nothing lies inside.
   @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 

@@ -53,6 +53,20 @@ public enum DrawingWarning: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension DrawingWarning {
+  /// What a canvas did not draw as it was told, with the layer.
+  init(_ refusal: CanvasRefusal, layer: String) {
+    self =
+      switch refusal {
+      case .limit(let limit): .tooLarge(layer: layer, limit)
+      case .fineDashes: .fineDashes(layer: layer)
+      case .rasterizedShadow(let scale): .rasterizedShadow(layer: layer, pixelsPerPoint: scale)
+      case .rasterizedPicture(let path): .rasterizedPicture(path: path, layer: layer)
+      case .outlinedText(let reason): .outlinedText(layer: layer, reason: reason)
+      }
+  }
+}
+
 /// What a drawing cannot go beyond.
 public enum DrawingLimit: Hashable, Sendable, CustomStringConvertible {
   /// Outlines have finite points, on the surface too.

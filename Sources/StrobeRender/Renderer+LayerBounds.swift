@@ -18,12 +18,12 @@ extension Renderer {
   {
     // Measuring text takes a context, of whatever size.
     let context = try Context(ImageSurface(width: 1, height: 1))
-    let painter = LayerPainter(renderer: self, context: context, target: .raster(scale: 1))
+    let painter = LayerPainter(renderer: self, canvas: canvas(on: context, isVector: false))
     var found: [Rect] = []
-    func visit(_ layer: PresentationLayer, _ outer: Matrix?) {
+    func visit(_ layer: PresentationLayer, _ outer: AffineTransform?) {
       let appearance = layer.layer.appearance
       let toCanvas = outer.flatMap { outer in
-        layer.layer.placement(appearance).map { $0.then(outer) }
+        layer.layer.placement(appearance).map { $0.concatenating(outer) }
       }
       if layer.name == name {
         let own = painter.visualBounds(of: layer, appearance)
@@ -33,7 +33,7 @@ extension Renderer {
       if let mask = layer.mask { visit(mask, toCanvas) }
       let inner = toCanvas.flatMap { toCanvas in
         appearance.sublayerTransform == .identity
-          ? toCanvas : layer.layer.sublayerPlacement(appearance).map { $0.then(toCanvas) }
+          ? toCanvas : layer.layer.sublayerPlacement(appearance).map { $0.concatenating(toCanvas) }
       }
       for sublayer in layer.sublayers { visit(sublayer, inner) }
     }

@@ -1,4 +1,5 @@
 public import StrobeCairo
+public import StrobeGeometry
 public import StrobeModel
 
 /// What a drawing is for.
@@ -52,15 +53,41 @@ public final class Renderer {
   public func draw(
     _ tree: PresentationTree, on context: Context, as target: DrawingTarget
   ) throws -> DrawingReport {
-    let painter = LayerPainter(renderer: self, context: context, target: target)
-    try context.saved {
+    let canvas = canvas(on: context, isVector: target == .vector)
+    let report = try context.saved {
       if case .raster(let scale) = target {
-        guard context.transform(.scale(scale, scale)) else { return }
+        guard context.transform(.scale(scale, scale)) else { return DrawingReport() }
       }
-      try painter.drawCanvas(tree)
+      return try draw(tree, on: canvas)
     }
     try context.checkStatus("drawing at \(tree.time) s")
+    return report
+  }
+
+  /// Draws a scene at one instant on any canvas, its origin at the canvas' own.
+  ///
+  /// - Parameters:
+  ///   - tree: The resolved layers.
+  ///   - canvas: Where to draw.
+  /// - Returns: What could not be drawn as the scene says.
+  /// - Throws: What the canvas throws, and what reading a picture throws.
+  @discardableResult
+  package func draw(_ tree: PresentationTree, on canvas: any Canvas) throws -> DrawingReport {
+    let painter = LayerPainter(renderer: self, canvas: canvas)
+    try painter.drawCanvas(tree)
     return painter.report
+  }
+
+  /// A canvas that shares what this renderer's drawings share.
+  ///
+  /// - Parameters:
+  ///   - context: Where the canvas draws, in the context's present coordinates.
+  ///   - isVector: Whether the surface keeps vectors.
+  /// - Returns: A canvas that leaves the context's map and clip as they are.
+  package func canvas(on context: Context, isVector: Bool) -> CairoCanvas {
+    CairoCanvas(
+      context, isVector: isVector, surfaces: surfaces, bitmapScale: options.bitmapScale,
+      observer: observer)
   }
 }
 

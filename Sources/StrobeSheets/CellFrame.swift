@@ -1,6 +1,6 @@
-internal import StrobeCairo
 internal import StrobeGeometry
 internal import StrobeModel
+internal import StrobeRender
 
 /// A cell's place on the page and the part of the canvas that it shows.
 struct CellFrame {
@@ -11,48 +11,46 @@ struct CellFrame {
   var scale: Double { rect.width / crop.width }
 
   /// Draws with the canvas' coordinates, clipped to the cell.
-  func clipped(_ context: Context, _ body: (Double) throws -> Void) throws {
-    try context.saved {
-      context.newPath()
-      context.rectangle(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
-      context.clip()
-      guard context.transform(.translation(rect.minX, rect.minY)),
-        context.transform(.scale(scale, scale)),
-        context.transform(.translation(-crop.minX, -crop.minY))
+  func clipped(_ canvas: any Canvas, _ body: (Double) throws -> Void) throws {
+    try canvas.saved {
+      canvas.clip(to: .rectangle(rect))
+      guard canvas.concatenate(.translation(rect.minX, rect.minY)),
+        canvas.concatenate(.scale(scale, scale)),
+        canvas.concatenate(.translation(-crop.minX, -crop.minY))
       else { return }
       try body(scale)
     }
   }
 
   /// Draws what lies behind a transparent cell.
-  func draw(_ background: CellBackground, on context: Context) {
+  func draw(_ background: CellBackground, on canvas: any Canvas) throws {
     switch background {
     case .none: break
     case .color(let color):
-      context.setSource(
-        red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-      context.newPath()
-      context.rectangle(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
-      context.fill()
+      try canvas.fill([.rectangle(rect)], rule: .nonZero, with: .color(color))
     case .checkerboard:
-      context.saved {
-        context.newPath()
-        context.rectangle(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
-        context.clip()
-        context.setSource(red: 0.9, green: 0.9, blue: 0.9)
-        context.newPath()
-        let side = max(4, min(rect.width, rect.height) / 20)
-        let columns = Int((rect.width / side).rounded(.up))
-        let rows = Int((rect.height / side).rounded(.up))
-        for row in 0..<rows {
-          for column in Swift.stride(from: row % 2, to: columns, by: 2) {
-            context.rectangle(
-              x: rect.minX + Double(column) * side, y: rect.minY + Double(row) * side,
-              width: side, height: side)
-          }
-        }
-        context.fill()
+      try canvas.saved {
+        canvas.clip(to: .rectangle(rect))
+        let grey = Color(0.9, 0.9, 0.9)
+        try canvas.fill(squares, rule: .nonZero, with: .color(grey))
       }
     }
+  }
+
+  /// Every other square of a board, the last ones beyond the edges.
+  private var squares: [Outline] {
+    let side = max(4, min(rect.width, rect.height) / 20)
+    let columns = Int((rect.width / side).rounded(.up))
+    let rows = Int((rect.height / side).rounded(.up))
+    var squares: [Outline] = []
+    for row in 0..<rows {
+      for column in Swift.stride(from: row % 2, to: columns, by: 2) {
+        squares.append(
+          .rectangle(
+            Rect(
+              rect.minX + Double(column) * side, rect.minY + Double(row) * side, side, side)))
+      }
+    }
+    return squares
   }
 }

@@ -4,6 +4,7 @@ public import StrobeGeometry
 internal import StrobeModel
 internal import StrobePictures
 public import StrobeRender
+internal import StrobeVector
 
 /// A contact sheet: the frames of one or several scenes on paper.
 ///
@@ -84,10 +85,10 @@ public struct Sheet: Sendable {
     metadata.author = metadata.author.map(SheetStyle.line)
     metadata.subject = metadata.subject.map(SheetStyle.line)
     try surface.describe(metadata)
-    let context = try Context(surface)
+    let canvas = painter.renderer.canvas(on: try Context(surface), isVector: true)
     for page in 0..<painter.plan.pageCount {
       try surface.setPageLabel(painter.pageLabel(page))
-      try painter.draw(page: page, on: context, as: .vector)
+      try painter.draw(page: page, on: canvas)
       try surface.showPage()
     }
     try painter.addOutline(to: surface)
@@ -97,19 +98,19 @@ public struct Sheet: Sendable {
 
   private func svg(_ painter: SheetPainter) throws -> ([UInt8], Summary) {
     let size = painter.options.pageSize
-    let sink = ByteSink()
-    let surface = try SVGSurface(width: size.width, height: size.height) { sink.append($0) }
-    let context = try Context(surface)
+    var drawing = VectorCanvas.Options()
+    drawing.shadows = export.shadows
+    drawing.bitmapScale = export.rasterScale
+    drawing.namesLayers = false
+    let canvas = VectorCanvas(
+      size: size, options: drawing, resources: VectorResources(painter.renderer))
     // Paper is white, whatever a viewer shows behind.
-    context.setSource(red: 1, green: 1, blue: 1)
-    context.newPath()
-    context.rectangle(x: 0, y: 0, width: size.width, height: size.height)
-    context.fill()
-    try painter.draw(page: 0, on: context, as: .vector)
-    try surface.finish()
-    return (
-      try VectorFinishing.svg(sink.bytes, options: export.svg, layerNames: []), painter.summary
-    )
+    try canvas.fill(
+      [.rectangle(Rect(origin: .zero, size: size))], rule: .nonZero, with: .color(.white))
+    try painter.draw(page: 0, on: canvas)
+    var writing = export.svg
+    writing.name = writing.name ?? painter.title
+    return (try canvas.finished().svg(writing), painter.summary)
   }
 
   private func png(_ painter: SheetPainter) throws -> ([UInt8], Summary) {
@@ -120,7 +121,8 @@ public struct Sheet: Sendable {
     context.setSource(red: 1, green: 1, blue: 1)
     context.paint()
     _ = context.transform(.scale(export.scale, export.scale))
-    try painter.draw(page: 0, on: context, as: .raster(scale: 1))
+    try painter.draw(page: 0, on: painter.renderer.canvas(on: context, isVector: false))
+    try context.checkStatus("drawing a sheet")
     let encoder = PNGEncoder(compression: export.compression)
     let bytes = try surface.withPixels { pixels -> [UInt8] in
       guard let base = pixels.baseAddress else { return [] }

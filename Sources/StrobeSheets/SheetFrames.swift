@@ -1,4 +1,3 @@
-internal import StrobeCairo
 internal import StrobeExport
 internal import StrobeGeometry
 internal import StrobeModel
@@ -16,8 +15,8 @@ final class SheetFrames {
   private var first: [Int] = []
   /// How often each first frame has still to be drawn.
   private var uses: [Int: Int] = [:]
-  private var recordings: [Int: RecordingSurface] = [:]
-  private var ghosts: [Ghost: RecordingSurface] = [:]
+  private var recordings: [Int: CanvasRecording] = [:]
+  private var ghosts: [Ghost: CanvasRecording] = [:]
   private(set) var report = DrawingReport()
 
   private struct Ghost: Hashable {
@@ -52,7 +51,7 @@ final class SheetFrames {
   }
 
   /// The drawing of a frame that is drawn more than once; `nil` for the others.
-  func recording(_ cell: Int) throws -> RecordingSurface? {
+  func recording(_ cell: Int, on canvas: any Canvas) throws -> CanvasRecording? {
     guard first.indices.contains(cell) else { return nil }
     let source = first[cell]
     let left = (uses[source] ?? 1) - 1
@@ -60,7 +59,7 @@ final class SheetFrames {
     defer { if left <= 0 { recordings[source] = nil } }
     if let known = recordings[source] { return known }
     guard left > 0 else { return nil }
-    let made = try record(try tree(source))
+    let made = try record(try tree(source), on: canvas)
     recordings[source] = made
     return made
   }
@@ -72,22 +71,23 @@ final class SheetFrames {
   }
 
   /// A drawing of a tree, as far as cells show it.
-  func record(_ tree: PresentationTree) throws -> RecordingSurface {
+  func record(
+    _ tree: PresentationTree, on canvas: any Canvas
+  ) throws -> CanvasRecording {
     let extents = crop.union(Rect(origin: .zero, size: tree.size))
-    let surface = try RecordingSurface(
-      extents: Rectangle(
-        x: extents.minX, y: extents.minY, width: extents.width, height: extents.height))
-    report.add(try renderer.draw(tree, on: Context(surface), as: .vector))
-    return surface
+    return try canvas.record(extents) { [renderer, weak self] in
+      let report = try renderer.draw(tree, on: $0)
+      self?.report.add(report)
+    }
   }
 
   /// The drawing of a frame for its neighbours to show.
   func ghost(
-    _ cell: Int, _ side: OnionSkin.Side, _ tree: PresentationTree
-  ) throws -> RecordingSurface {
+    _ cell: Int, _ side: OnionSkin.Side, _ tree: PresentationTree, on canvas: any Canvas
+  ) throws -> CanvasRecording {
     let source = Ghost(cell: first.indices.contains(cell) ? first[cell] : cell, side: side)
     if let known = ghosts[source] { return known }
-    let made = try record(tree)
+    let made = try record(tree, on: canvas)
     ghosts[source] = made
     return made
   }

@@ -41,7 +41,7 @@ struct IndexLayout {
 
 extension SheetPainter {
   /// A page that lists sections: a frame, the name and what there is, with links to their pages.
-  func drawIndex(_ page: Int, on context: Context, as target: DrawingTarget) throws {
+  func drawIndex(_ page: Int, on canvas: any Canvas) throws {
     let layout = IndexLayout(options)
     let unit = layout.unit
     var layers = pageFurniture(page)
@@ -71,13 +71,12 @@ extension SheetPainter {
       layers.append(rule(row.maxY, row))
       if index == rows.lowerBound { layers.append(rule(row.minY, row)) }
     }
-    try draw(furniture: layers, on: context, as: target)
+    try draw(furniture: layers, on: canvas)
     for index in rows {
       let row = layout.row(index)
-      try drawThumbnail(index, in: row, on: context, as: target)
-      try context.addLink(
-        .destination("section-\(index + 1)"),
-        rectangle: Rectangle(x: row.minX, y: row.minY, width: row.width, height: row.height))
+      try drawThumbnail(index, in: row, on: canvas)
+      try (canvas as? CairoCanvas)?.context.addLink(
+        .destination("section-\(index + 1)"), rectangle: row)
     }
   }
 
@@ -87,7 +86,7 @@ extension SheetPainter {
   }
 
   private func drawThumbnail(
-    _ index: Int, in row: Rect, on context: Context, as target: DrawingTarget
+    _ index: Int, in row: Rect, on canvas: any Canvas
   ) throws {
     let crop = plan.sections[index].crop
     let room = IndexLayout(options).picture
@@ -96,8 +95,8 @@ extension SheetPainter {
     let rect = Rect(row.minX, row.center.y - size.height / 2, size.width, size.height)
     try drawFrame(
       SheetPainter.thumbnail(sections[index]), section: index,
-      in: CellFrame(rect: rect, crop: crop), on: context, as: target)
-    if options.framesCells { try draw(furniture: [style.outline(rect)], on: context, as: target) }
+      in: CellFrame(rect: rect, crop: crop), on: canvas)
+    if options.framesCells { try draw(furniture: [style.outline(rect)], on: canvas) }
   }
 
   /// The outline: a section each, under it its pages and marked frames.

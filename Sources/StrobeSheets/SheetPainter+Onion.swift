@@ -7,14 +7,14 @@ internal import StrobeRender
 extension SheetPainter {
   /// A frame with those before and after behind what moves in it, fainter the further away.
   func drawOnion(
-    _ frames: SheetFrames, section: Int, cell: Int, on context: Context, as target: DrawingTarget
+    _ frames: SheetFrames, section: Int, cell: Int, on canvas: any Canvas
   ) throws {
     let count = sections[section].schedule.count
     let skin = try skin(of: section, frames)
     var tree = try frames.tree(cell)
     let (below, above) = skin.parts(of: tree)
     tree.layers = below
-    try draw(tree, on: context, as: target)
+    try draw(tree, on: canvas)
     tree.background = nil
     for distance in stride(from: options.onion, through: 1, by: -1) {
       for (neighbour, side) in [
@@ -26,8 +26,8 @@ extension SheetPainter {
         ghost.layers = skin.ghost(of: ghost, side)
         let opacity = OnionSkin.opacity(distance: distance)
         if format == .pdf {
-          context.setSource(try frames.ghost(neighbour, side, ghost))
-          context.paint(alpha: opacity)
+          try canvas.draw(
+            try frames.ghost(neighbour, side, ghost, on: canvas), alpha: opacity)
           continue
         }
         var group = Layer("ghost", frame: Rect(origin: .zero, size: ghost.size))
@@ -35,12 +35,12 @@ extension SheetPainter {
         var layer = PresentationLayer(group, typeName: "layer")
         layer.sublayers = ghost.layers
         ghost.layers = [layer]
-        try draw(ghost, on: context, as: target)
+        try draw(ghost, on: canvas)
       }
     }
     frames.forgetGhosts(before: cell - options.onion)
     tree.layers = above
-    try draw(tree, on: context, as: target)
+    try draw(tree, on: canvas)
   }
 
   private func skin(of section: Int, _ frames: SheetFrames) throws -> OnionSkin {

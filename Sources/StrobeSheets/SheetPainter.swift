@@ -20,7 +20,7 @@ final class SheetPainter {
   private let caption: CaptionTemplate
   private var frames: [Int: SheetFrames] = [:]
   /// What cells of a section have in common, drawn once: the background and the trails.
-  private var commons: [Common: RecordingSurface] = [:]
+  private var commons: [Common: CanvasRecording] = [:]
   private var report = DrawingReport()
   private var missingFontFamily: String?
   var skins: [Int: OnionSkin] = [:]
@@ -91,9 +91,9 @@ final class SheetPainter {
     return page == 0 ? "Index" : "Index \(page + 1)"
   }
 
-  func draw(page: Int, on context: Context, as target: DrawingTarget) throws {
+  func draw(page: Int, on canvas: any Canvas) throws {
     if page < plan.indexPages {
-      try drawIndex(page, on: context, as: target)
+      try drawIndex(page, on: canvas)
       return
     }
     let blocks = plan.pages[page - plan.indexPages].blocks
@@ -102,13 +102,13 @@ final class SheetPainter {
       chrome += furniture(of: block)
       let isFirst = block.cells.lowerBound == 0
       if isFirst, plan.indexPages > 0 {
-        try context.addDestination("section-\(block.section + 1)")
+        try (canvas as? CairoCanvas)?.context.addDestination("section-\(block.section + 1)")
       }
     }
-    try draw(furniture: chrome, on: context, as: target)
+    try draw(furniture: chrome, on: canvas)
     for block in blocks {
-      try drawCells(block, on: context, as: target)
-      try draw(furniture: captionLayers(block), on: context, as: target)
+      try drawCells(block, on: canvas)
+      try draw(furniture: captionLayers(block), on: canvas)
       // No page of a section looks back to another section.
       if block.cells.upperBound == sections[block.section].schedule.count {
         if let frames = frames.removeValue(forKey: block.section) { report.add(frames.report) }
@@ -120,12 +120,12 @@ final class SheetPainter {
 
   /// Draws layers in the page's coordinates.
   func draw(
-    furniture layers: [PresentationLayer], on context: Context, as target: DrawingTarget
+    furniture layers: [PresentationLayer], on canvas: any Canvas
   ) throws {
     let tree = PresentationTree(
       time: 0, size: options.pageSize, background: nil, layers: layers)
     // The sheet's own texts are no layers of a scene, and their font is no scene's.
-    let furniture = try renderer.draw(tree, on: context, as: target)
+    let furniture = try canvas.saved { try renderer.draw(tree, on: canvas) }
     for warning in furniture.warnings {
       if case .missingFont(let family, _) = warning {
         missingFontFamily = family
@@ -135,8 +135,8 @@ final class SheetPainter {
     }
   }
 
-  func draw(_ tree: PresentationTree, on context: Context, as target: DrawingTarget) throws {
-    report.add(try renderer.draw(tree, on: context, as: target))
+  func draw(_ tree: PresentationTree, on canvas: any Canvas) throws {
+    report.add(try canvas.saved { try renderer.draw(tree, on: canvas) })
   }
 
   // MARK: Cells
@@ -156,7 +156,7 @@ final class SheetPainter {
   static func thumbnail(_ section: SheetSection) -> Int { section.schedule.count / 2 }
 
   private func drawCells(
-    _ block: SheetPlan.Block, on context: Context, as target: DrawingTarget
+    _ block: SheetPlan.Block, on canvas: any Canvas
   ) throws {
     let index = block.section
     let study = studies[index]
@@ -164,25 +164,24 @@ final class SheetPainter {
     let crop = plan.sections[index].crop
     for cell in block.cells {
       let place = CellFrame(rect: plan.pictureRect(section: index, cell: cell), crop: crop)
-      try drawBackground(place, section: index, on: context)
-      try place.clipped(context) { scale in
+      try drawBackground(place, section: index, on: canvas)
+      try place.clipped(canvas) { scale in
         if options.onion > 0 {
-          try drawOnion(frames, section: index, cell: cell, on: context, as: target)
-        } else if let shared = try frames.recording(cell) {
-          context.setSource(shared)
-          context.paint()
+          try drawOnion(frames, section: index, cell: cell, on: canvas)
+        } else if let shared = try frames.recording(cell, on: canvas) {
+          try canvas.draw(shared, alpha: 1)
         } else {
-          try draw(frames.tree(cell), on: context, as: target)
+          try draw(frames.tree(cell), on: canvas)
         }
         if options.marksChanges, cell > 0 {
           let changes = ChangeMarks(from: try frames.tree(cell - 1), to: try frames.tree(cell))
           try drawOver(
-            changes.layers(style: style, scale: scale, crop: crop), on: context, as: target)
+            changes.layers(style: style, scale: scale, crop: crop), on: canvas)
         }
         if !study.trails.isEmpty {
-          try drawTrails(section: index, scale: scale, on: context, as: target)
+          try drawTrails(section: index, scale: scale, on: canvas)
           let marks = study.trailMarks(at: cell, style: style, scale: scale)
-          try drawOver(marks, on: context, as: target)
+          try drawOver(marks, on: canvas)
         }
       }
     }
@@ -190,70 +189,67 @@ final class SheetPainter {
 
   /// A frame of a section in a place of its own.
   func drawFrame(
-    _ cell: Int, section: Int, in place: CellFrame, on context: Context, as target: DrawingTarget
+    _ cell: Int, section: Int, in place: CellFrame, on canvas: any Canvas
   ) throws {
     let frames = try frames(section)
-    try drawBackground(place, section: section, on: context)
-    try place.clipped(context) { _ in
-      if let shared = try frames.recording(cell) {
-        context.setSource(shared)
-        context.paint()
+    try drawBackground(place, section: section, on: canvas)
+    try place.clipped(canvas) { _ in
+      if let shared = try frames.recording(cell, on: canvas) {
+        try canvas.draw(shared, alpha: 1)
       } else {
-        try draw(frames.tree(cell), on: context, as: target)
+        try draw(frames.tree(cell), on: canvas)
       }
     }
   }
 
   private func drawOver(
-    _ layers: [PresentationLayer], on context: Context, as target: DrawingTarget
+    _ layers: [PresentationLayer], on canvas: any Canvas
   ) throws {
     let tree = PresentationTree(time: 0, size: .zero, background: nil, layers: layers)
-    try draw(tree, on: context, as: target)
+    try draw(tree, on: canvas)
   }
 
-  private func drawBackground(_ place: CellFrame, section: Int, on context: Context) throws {
+  private func drawBackground(_ place: CellFrame, section: Int, on canvas: any Canvas) throws {
     guard case .checkerboard = options.cellBackground, format != .png else {
-      place.draw(options.cellBackground, on: context)
+      try place.draw(options.cellBackground, on: canvas)
       return
     }
     // All cells of a section are equally large, so that one drawing serves them all.
     let size = place.rect.size
     guard size == plan.sections[section].grid.picture else {
-      place.draw(options.cellBackground, on: context)
+      try place.draw(options.cellBackground, on: canvas)
       return
     }
+    let background = options.cellBackground
     let common = try common(Common(section: section, kind: .background)) {
-      let surface = try RecordingSurface(
-        extents: Rectangle(x: 0, y: 0, width: size.width, height: size.height))
-      CellFrame(rect: Rect(origin: .zero, size: size), crop: place.crop)
-        .draw(options.cellBackground, on: try Context(surface))
-      return surface
+      let whole = Rect(origin: .zero, size: size)
+      return try canvas.record(whole) {
+        try CellFrame(rect: whole, crop: place.crop).draw(background, on: $0)
+      }
     }
-    context.saved {
-      guard context.transform(.translation(place.rect.minX, place.rect.minY)) else { return }
-      context.setSource(common)
-      context.paint()
+    try canvas.saved {
+      guard canvas.concatenate(.translation(place.rect.minX, place.rect.minY)) else { return }
+      try canvas.draw(common, alpha: 1)
     }
   }
 
   private func drawTrails(
-    section: Int, scale: Double, on context: Context, as target: DrawingTarget
+    section: Int, scale: Double, on canvas: any Canvas
   ) throws {
     let tree = PresentationTree(
       time: 0, size: sections[section].scene.size, background: nil,
       layers: studies[section].trailLayers(
         style: style, scale: scale, canvas: sections[section].scene.size))
-    guard format != .png else { return try draw(tree, on: context, as: target) }
+    guard format != .png else { return try draw(tree, on: canvas) }
     let common = try common(Common(section: section, kind: .trails)) {
-      try frames(section).record(tree)
+      try frames(section).record(tree, on: canvas)
     }
-    context.setSource(common)
-    context.paint()
+    try canvas.draw(common, alpha: 1)
   }
 
   private func common(
-    _ key: Common, _ make: () throws -> RecordingSurface
-  ) throws -> RecordingSurface {
+    _ key: Common, _ make: () throws -> CanvasRecording
+  ) throws -> CanvasRecording {
     if let known = commons[key] { return known }
     let made = try make()
     commons[key] = made

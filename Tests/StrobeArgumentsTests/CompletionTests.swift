@@ -1,5 +1,6 @@
 import Foundation
 import StrobeArguments
+import TestSupport
 import Testing
 
 @Suite struct CompletionTests {
@@ -92,14 +93,15 @@ import Testing
       root: Command("tool", summary: "", subcommands: [command]), version: "1")
     for shell in Shell.allCases where Folder.has(shell.rawValue) {
       let folder = try Folder(script: program.completionScript(for: shell))
-      // Each of them only reads the script and fails where a quote is left open.
-      _ = try folder.run(shell.rawValue, ["-n", folder.script])
+      // Each of them only reads the script, and fails and says so where a quote is left open.
+      #expect(try folder.run(shell.rawValue, ["-n", folder.script]) == "")
     }
   }
 }
 
-/// A temporary folder with a completion script and files to complete, removed at the end.
-private final class Folder {
+/// A temporary folder with a completion script and files to complete.
+private struct Folder {
+  private let folder: TemporaryFolder
   let path: String
   let script: String
 
@@ -109,22 +111,12 @@ private final class Folder {
   }
 
   init(script text: String) throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("completion-\(UUID().uuidString)")
-    let files = url.appendingPathComponent("files")
+    folder = try TemporaryFolder()
+    path = folder.path("files")
+    for name in ["a scene.json", "notes.txt"] { try folder.write("", to: "files/\(name)") }
     try FileManager.default.createDirectory(
-      at: files.appendingPathComponent("folder"), withIntermediateDirectories: true)
-    for name in ["a scene.json", "notes.txt"] {
-      try Data().write(to: files.appendingPathComponent(name))
-    }
-    let scriptURL = url.appendingPathComponent("script")
-    try Data(text.utf8).write(to: scriptURL)
-    path = files.path
-    script = scriptURL.path
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: (script as NSString).deletingLastPathComponent)
+      at: folder.file("files/folder"), withIntermediateDirectories: true)
+    script = try folder.write(text, to: "script").path
   }
 
   static func has(_ program: String) -> Bool {
@@ -133,20 +125,9 @@ private final class Folder {
   }
 
   func run(_ program: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.standardInput = FileHandle.nullDevice
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    let output = String(decoding: data, as: UTF8.self)
-    guard process.terminationStatus == 0 else {
-      throw Failure(status: process.terminationStatus, output: output)
-    }
+    let run = try ProgramRun(named: program, arguments)
+    let output = run.text + run.error
+    guard run.status == 0 else { throw Failure(status: run.status, output: output) }
     return output
   }
 }

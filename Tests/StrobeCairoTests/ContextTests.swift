@@ -1,4 +1,5 @@
 import StrobeCairo
+import StrobeGeometry
 import Testing
 
 @Suite struct ContextTests {
@@ -21,13 +22,13 @@ import Testing
     #expect(pixels.words.filter { $0 == 0 }.count == 48, sourceLocation: sourceLocation)
   }
 
-  static let undrawable: [Matrix] = [
+  static let undrawable: [AffineTransform] = [
     .scale(0, 0), .scale(0, 1), .scale(1, 0), .scale(1e-200, 1e-200), .scale(.nan, 1),
     .scale(.infinity, 1), .translation(.nan, 0), .translation(0, -.infinity),
-    .scale(1e300, 1e300), Matrix(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
+    .scale(1e300, 1e300), AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
   ]
 
-  @Test(arguments: undrawable) func undrawableMatricesAreRefused(matrix: Matrix) throws {
+  @Test(arguments: undrawable) func undrawableMatricesAreRefused(matrix: AffineTransform) throws {
     try expectUnharmed { context in
       #expect(!context.transform(matrix))
       #expect(!context.setMatrix(matrix))
@@ -181,11 +182,11 @@ import Testing
 
   @Test func matrixProductsReadInOrder() {
     // First doubled, then moved: (1, 1) → (2, 2) → (12, 2).
-    let map = Matrix.scale(2, 2).then(.translation(10, 0))
-    #expect(map.apply(1, 1) == (12, 2))
-    #expect(map.inverse?.apply(12, 2) ?? (0, 0) == (1, 1))
-    #expect(Matrix.scale(3, -7).largestScale == 7)
-    #expect(abs(Matrix(a: 0, b: 2, c: -2, d: 0, tx: 5, ty: 5).largestScale - 2) < 1e-12)
-    #expect(Matrix(a: 0, b: 2, c: -2, d: 0, tx: 5, ty: 5).keepsRectangles)
+    let map = AffineTransform.scale(2, 2).concatenating(.translation(10, 0))
+    #expect(map.apply(Point(1, 1)) == Point(12, 2))
+    #expect(map.inverse?.apply(Point(12, 2)) == Point(1, 1))
+    #expect(AffineTransform.scale(3, -7).largestScale == 7)
+    #expect(abs(AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 5, ty: 5).largestScale - 2) < 1e-12)
+    #expect(AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 5, ty: 5).keepsRectangles)
   }
 }

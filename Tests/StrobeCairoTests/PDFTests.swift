@@ -49,13 +49,13 @@ import Testing
       context.rectangle(x: 0, y: 0, width: 9, height: 9)
       context.fill()
       context.save()
-      context.transform(Matrix.scale(0.5, 0.5).then(.translation(10.25, 20)))
+      context.transform(AffineTransform.scale(0.5, 0.5).concatenating(.translation(10.25, 20)))
       try context.addLink(
-        .uri("https://example.org/it's"), rectangle: Rectangle(x: 0.5, y: 0, width: 100, height: 40)
+        .uri("https://example.org/it's"), rectangle: Rect(0.5, 0, 100, 40)
       )
       context.restore()
       try context.addLink(
-        .destination("there"), rectangle: Rectangle(x: 100, y: 50, width: 50, height: 25))
+        .destination("there"), rectangle: Rect(100, 50, 50, 25))
       try surface.showPage()
       context.rectangle(x: 0, y: 0, width: 9, height: 9)
       context.fill()

@@ -1,5 +1,6 @@
 import Foundation
 import StrobeCairo
+import StrobeGeometry
 import Testing
 
 @Suite struct SurfaceTests {
@@ -118,9 +119,9 @@ import Testing
     let context = try Context(recording)
     context.rectangle(x: 3, y: 4, width: 5, height: 6)
     context.fill()
-    #expect(recording.inkExtents == Rectangle(x: 3, y: 4, width: 5, height: 6))
+    #expect(recording.inkExtents == Rect(3, 4, 5, 6))
     #expect(throws: CairoError.self) {
-      _ = try RecordingSurface(extents: Rectangle(x: .nan, y: 0, width: 1, height: 1))
+      _ = try RecordingSurface(extents: Rect(.nan, 0, 1, 1))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct AnimateCommandTests {
@@ -38,7 +39,7 @@ import Testing
   ])
   func misuseIsRefusedBeforeAnythingIsWritten(options: [String], message: String) throws {
     let folder = try TemporaryFolder()
-    let scene = CommandRun.project.appendingPathComponent("Examples/mask.json").path
+    let scene = Repository.folder.appendingPathComponent("Examples/mask.json").path
     let run = try CommandRun(["animate", scene] + options, in: folder.url)
     #expect(run.status == 64)
     #expect(run.error.contains(message), "\(run.error)")
@@ -47,7 +48,7 @@ import Testing
 
   @Test func aMissingEncoderIsNamedWithItsPackage() throws {
     let folder = try TemporaryFolder()
-    let scene = CommandRun.project.appendingPathComponent("Examples/mask.json").path
+    let scene = Repository.folder.appendingPathComponent("Examples/mask.json").path
     let run = try CommandRun(
       ["animate", scene, "-o", "out.mp4"], in: folder.url, environment: ["PATH": "/nowhere"])
     #expect(run.status == 64)
@@ -73,7 +74,7 @@ import Testing
     #expect(bad.status == 65)
     let missing = try CommandRun(["animate", "none.json", "-o", "out.apng"], in: folder.url)
     #expect(missing.status == 66)
-    let scene = CommandRun.project.appendingPathComponent("Examples/mask.json").path
+    let scene = Repository.folder.appendingPathComponent("Examples/mask.json").path
     let unwritable = try CommandRun(["animate", scene, "-o", "none/at/out.apng"], in: folder.url)
     #expect(unwritable.status == 73)
     #expect(try folder.data("out.apng") == Data("old".utf8))

@@ -1,6 +1,7 @@
 import Foundation
 import Strobe
 import StrobeArguments
+import TestSupport
 import Testing
 
 @testable import StrobeCommand

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct FramesCommandTests {
@@ -65,20 +66,16 @@ import Testing
   @Test(.enabled(if: hasParallel)) func shardsRunUnderGNUParallel() throws {
     let folder = try TemporaryFolder()
     let program = try CommandRun.program().path
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c",
-      """
-      parallel \(program) frames Examples/mask.json -o '\(folder.path("out"))/%04d.png' --fps 4 \
-        --shard {}/3 ::: $(seq 3)
-      """,
-    ]
-    process.currentDirectoryURL = CommandRun.project
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let run = try ProgramRun(
+      named: "sh",
+      [
+        "-c",
+        """
+        parallel \(program) frames Examples/mask.json -o '\(folder.path("out"))/%04d.png' --fps 4 \
+          --shard {}/3 ::: $(seq 3)
+        """,
+      ])
+    #expect(run.status == 0, "\(run.error)")
     let whole = try CommandRun([
       "frames", "Examples/mask.json", "-o", folder.path("whole/%04d.png"), "--fps", "4",
     ])
@@ -98,7 +95,7 @@ import Testing
       "frames", "Examples/ripple-radar.json", "-o", folder.path("%06d.png"), "--count", "100000",
       "--jobs", "2",
     ]
-    process.currentDirectoryURL = CommandRun.project
+    process.currentDirectoryURL = Repository.folder
     process.standardError = FileHandle.nullDevice
     try process.run()
     while process.isRunning, try folder.names.count < 5 { usleep(10_000) }

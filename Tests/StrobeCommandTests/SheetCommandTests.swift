@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct SheetCommandTests {
@@ -11,16 +12,8 @@ import Testing
 
   static func output(_ tool: String, _ arguments: [String]) throws -> (status: Int32, text: String)
   {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(path(of: tool)))
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    let run = try ProgramRun(named: tool, arguments)
+    return (run.status, run.text + run.error)
   }
 
   static let effects = [

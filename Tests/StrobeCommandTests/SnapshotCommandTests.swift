@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `strobe snapshot`, run as people run it.
@@ -106,7 +107,7 @@ import Testing
 
   /// Pixman's vector code and its plain code draw the same pictures.
   @Test func examplesAreTheSameOnOtherProcessors() throws {
-    let examples = CommandRun.project.appendingPathComponent("Examples")
+    let examples = Repository.folder.appendingPathComponent("Examples")
     let copy = try TemporaryFolder()
     for name in ["Pictures", "app-screen.json", "pulsing-radar.json", "fragment-fade.json"] {
       try FileManager.default.copyItem(

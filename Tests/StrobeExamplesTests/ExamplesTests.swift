@@ -1,12 +1,12 @@
 import Foundation
 import Strobe
 import StrobeExamples
+import TestSupport
 import Testing
 
 /// The example scenes and their Swift twins.
 @Suite struct ExamplesTests {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
+  static let folder = Repository.examples
 
   static let twins: [(name: String, make: @Sendable () -> Scene)] = [
     ("pulsing-radar", { pulsingRadarExample() }), ("pulse-ripple", { pulseRippleExample() }),

@@ -1,14 +1,13 @@
 import Foundation
 import StrobePictures
+import TestSupport
 import Testing
 
 /// Where the tests' pictures lie.
 enum Fixtures {
-  static let pictures = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/Pictures")
+  static let pictures = Repository.fixtures.appending(path: "Pictures")
 
-  static let photograph = pictures.deletingLastPathComponent()
-    .appending(path: "Photographs/astronaut.png").path
+  static let photograph = Repository.fixtures.appending(path: "Photographs/astronaut.png").path
 
   static func path(_ name: String) -> String { pictures.appending(path: name).path }
 

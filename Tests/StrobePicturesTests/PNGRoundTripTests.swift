@@ -1,4 +1,5 @@
 import StrobePictures
+import TestSupport
 import Testing
 
 @Suite struct PNGRoundTripTests {

@@ -1,14 +1,12 @@
 import Foundation
 import StrobePictures
+import TestSupport
 import Testing
 
 @Suite struct PictureFileTests {
-  private let directory: URL
+  private let folder: TemporaryFolder
 
-  init() throws {
-    directory = FileManager.default.temporaryDirectory.appending(path: "pictures-\(UUID())")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func problem(_ path: String) -> PictureError.Problem? {
     do {
@@ -21,25 +19,22 @@ import Testing
   }
 
   private func write(_ bytes: [UInt8], _ name: String) throws -> String {
-    let file = directory.appending(path: name)
-    try Data(bytes).write(to: file)
-    return file.path
+    try folder.write(bytes, to: name).path
   }
 
   @Test func whatStandsInPlaceOfAPictureIsNamed() throws {
-    defer { try? FileManager.default.removeItem(at: directory) }
     let photo = try write([1], "photo.jpeg")
-    #expect(problem(directory.path + "/phoot.jpg") == .notFound(suggestion: "photo.jpeg"))
-    #expect(problem(directory.path + "/other.png") == .notFound(suggestion: nil))
+    #expect(problem(folder.url.path + "/phoot.jpg") == .notFound(suggestion: "photo.jpeg"))
+    #expect(problem(folder.url.path + "/other.png") == .notFound(suggestion: nil))
     #expect(problem(photo + "/inside.png") == .notFound(suggestion: nil))
     #expect(problem("") == .notFound(suggestion: nil))
-    #expect(problem(directory.path) == .isDirectory)
+    #expect(problem(folder.url.path) == .isDirectory)
     #expect(try problem(write([], "empty.png")) == .empty)
     #expect(
       try problem(write(Array("plain text, no picture".utf8), "text.png"))
         == .unknownKind(start: "'plain text, '"))
     #expect(try problem(write([0, 1, 0xfe], "raw.png")) == .unknownKind(start: "00 01 fe"))
-    let looped = directory.appending(path: "loop").path
+    let looped = folder.url.appending(path: "loop").path
     try FileManager.default.createSymbolicLink(atPath: looped, withDestinationPath: looped)
     guard case .unreadable? = problem(looped) else {
       Issue.record("a link to itself was read")
@@ -64,7 +59,6 @@ import Testing
     "lossy.webp", "alpha.webp", "quadrants.bmp", "quadrants.ppm",
   ])
   func damagedPicturesNeverTrap(_ name: String) throws {
-    defer { try? FileManager.default.removeItem(at: directory) }
     let whole = try Fixtures.bytes("Other/\(name)")
     var refused = 0
     func attempt(_ bytes: [UInt8]) {
@@ -87,7 +81,6 @@ import Testing
 
   /// 40,000 pixels a side, told before the loader asks for the memory.
   @Test func sizesOfOtherKindsAreCheckedFromTheHeader() throws {
-    defer { try? FileManager.default.removeItem(at: directory) }
     var gif = try Fixtures.bytes("Other/quadrants.gif")
     gif[6] = 0x40
     gif[7] = 0x9c

@@ -1,4 +1,5 @@
 import StrobePictures
+import TestSupport
 import Testing
 
 /// Small pictures of each kind that the encoder tells apart.

@@ -206,7 +206,7 @@ private func box(_ frame: Rect, _ color: Color?, opacity: Double = 1) -> Layer {
     // Seven tiles across 100 points: no edge lies on a whole point. Drawn again by Cairo from the
     // recorded vectors, as viewers do, the picture must be as good as the one without a mask.
     func drawn(_ tree: PresentationTree) throws -> Canvas {
-      let recording = try RecordingSurface(extents: Rectangle(x: 0, y: 0, width: 100, height: 60))
+      let recording = try RecordingSurface(extents: Rect(0, 0, 100, 60))
       _ = try Renderer().draw(tree, on: Context(recording), as: .vector)
       return try Canvas(width: 100, height: 60) { context in
         context.setSource(recording)
@@ -240,7 +240,7 @@ private func box(_ frame: Rect, _ color: Color?, opacity: Double = 1) -> Layer {
         box(Rect(Double(index) * width, 0, width, 60), .black, opacity: alpha))
     }
     content.mask = mask
-    let recording = try RecordingSurface(extents: Rectangle(x: 0, y: 0, width: 100, height: 60))
+    let recording = try RecordingSurface(extents: Rect(0, 0, 100, 60))
     _ = try Renderer().draw(
       PresentationTree(100, 60, [content]), on: Context(recording), as: .vector)
     let canvas = try Canvas(width: 100, height: 60) { context in

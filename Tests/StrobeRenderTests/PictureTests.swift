@@ -3,6 +3,7 @@ import StrobeGeometry
 import StrobeModel
 import StrobePictures
 import StrobeRender
+import TestSupport
 import Testing
 
 private let red: [UInt8] = [255, 0, 0, 255]
@@ -139,7 +140,7 @@ private let blue: [UInt8] = [0, 0, 255, 255]
   }
 
   @Test func jpegPassesThroughWhereItIsWholeAndUpright() throws {
-    let upright = TemporaryFolder.fixture("two-colors.jpg")
+    let upright = ImageSource.fixture("two-colors.jpg")
     let bytes = try PictureFile.readBytes(upright.path)
     let tree = PresentationTree(32, 16, [layer(upright, Rect(0, 0, 32, 16))])
     let svg = try vectorDocument(tree).text
@@ -147,7 +148,7 @@ private let blue: [UInt8] = [0, 0, 255, 255]
     let pdf = try vectorDocument(tree, pdf: true)
     #expect(Data(pdf.bytes).range(of: Data(bytes)) != nil)
 
-    let turned = TemporaryFolder.fixture("two-colors-turned.jpg")
+    let turned = ImageSource.fixture("two-colors-turned.jpg")
     let turnedTree = PresentationTree(16, 32, [layer(turned, Rect(0, 0, 16, 32))])
     #expect(try !vectorDocument(turnedTree).text.contains("image/jpeg"))
     // Turned clockwise by a quarter: what was left is now at the top.

@@ -187,16 +187,32 @@ import Testing
     }
   }
 
-  @Test func strangeTextHarmsNothing() throws {
-    for string in ["", "\n\n", "a\0b", "\u{202e}", String(repeating: "x", count: 20_000)] {
-      for mode in TextTruncationMode.allCases {
-        let layer = layer(string) { $0.truncationMode = mode }
-        _ = try Canvas(PresentationTree(240, 100, [layer]))
-      }
+  @Test(arguments: TextTruncationMode.allCases)
+  func textWithoutGlyphsDrawsNothing(mode: TextTruncationMode) throws {
+    for string in ["", "\n\n", "\u{202e}"] {
+      let layer = layer(string) { $0.truncationMode = mode }
+      #expect(
+        try Canvas(PresentationTree(240, 100, [layer])).coverage == 0, "\(string.debugDescription)")
     }
-    for size in [Double.nan, -1, 0, 1e12] {
-      _ = try Canvas(PresentationTree(50, 50, [layer("x") { $0.fontSize = size }]))
-    }
+  }
+
+  @Test(arguments: TextTruncationMode.allCases)
+  func strangeTextIsDrawnAcrossTheLayer(mode: TextTruncationMode) throws {
+    let long = layer(String(repeating: "x", count: 20_000)) { $0.truncationMode = mode }
+    let ink = try ink(long)
+    print("INK", mode, ink)
+    #expect(ink[0] <= 24 && ink[2] >= 200, "\(ink)")
+    let null = layer("a\0b") { $0.truncationMode = mode }
+    print(
+      "NUL", try Canvas(PresentationTree(240, 100, [null])).coverage,
+      try Canvas(PresentationTree(240, 100, [layer("a")])).coverage,
+      try Canvas(PresentationTree(240, 100, [layer("ab")])).coverage)
+  }
+
+  @Test(arguments: [Double.nan, -1, 0, 1e12])
+  func textOfNoUsableSizeDrawsNothing(size: Double) throws {
+    let layer = layer("x") { $0.fontSize = size }
+    #expect(try Canvas(PresentationTree(50, 50, [layer])).coverage == 0)
   }
 
   @Test func allFormatsShowTheSameText() throws {

@@ -2,6 +2,7 @@ import Foundation
 import StrobeCore
 import StrobeEffects
 import StrobeModel
+import TestSupport
 import Testing
 
 @testable import StrobeSceneFile
@@ -103,11 +104,8 @@ import Testing
   }
 
   @Test func takesTheExamples() throws {
-    let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Examples")
     let files = try FileManager.default.contentsOfDirectory(
-      at: examples, includingPropertiesForKeys: nil
+      at: Repository.examples, includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "json" }
     #expect(files.count >= 7)
     for file in files {
@@ -116,7 +114,7 @@ import Testing
       #expect(try validator.isValid(value), "\(file.lastPathComponent)")
       let decoded = try SceneFile.decode(bytes, path: file.path, vocabulary: .everything)
       #expect(decoded.warnings.isEmpty, "\(file.lastPathComponent)")
-      let writer = SceneWriter(directory: examples.path)
+      let writer = SceneWriter(directory: Repository.examples.path)
       let written = Array(writer.text(decoded.scene).utf8)
       let again = try SceneFile.decode(written, path: file.path, vocabulary: .everything)
       #expect(again.scene == decoded.scene, "\(file.lastPathComponent)")

@@ -49,9 +49,7 @@ import Testing
   }
 
   @Test func picturesAreStoredOnce() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Fixtures/Pictures/two-colors.jpg")
+    let file = Repository.fixtures.appending(path: "Pictures/two-colors.jpg")
     var scene = SheetFixture.mover()
     scene.layers[0].content = .image(ImageContent(ImageSource(path: file.path)))
     let pdf = try SheetFixture.pdf([SheetFixture.section(scene)])
@@ -71,7 +69,7 @@ import Testing
     let pdf = try SheetFixture.pdf([SheetFixture.section()], options)
     #expect(pdf.count(of: "/Subtype /Image") == 0)
     let svg = try Sheet([SheetFixture.section()], options: options).data(as: .svg).bytes
-    let root = try VectorElement(svg)
+    let root = try SVGElement(svg)
     #expect(root.all("image").isEmpty)
     #expect(abs(try root.number("width") - PaperSize.a4.size.width) < 0.01)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Strobe
+import TestSupport
 import Testing
 
 @testable import StrobeSnapshots

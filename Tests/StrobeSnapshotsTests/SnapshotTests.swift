@@ -1,6 +1,7 @@
 import Foundation
 import Strobe
 import StrobeCairo
+import TestSupport
 import Testing
 
 @testable import StrobeSnapshots

@@ -4,30 +4,6 @@ import StrobeCairo
 import StrobeSnapshots
 import Testing
 
-/// A folder that is gone with the value's last owner.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "strobe-snapshots-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-  func write(_ text: String, to name: String) throws {
-    let file = url.appendingPathComponent(name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
-
-  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
-}
-
 /// A square that slides from left to right within a second, on white.
 func slidingSquare(color: Color = Color(0, 0, 1)) -> Scene {
   var square = Layer("square", frame: Rect(0, 5, 10, 10))

@@ -2,6 +2,7 @@ import Foundation
 import Strobe
 import StrobeCairo
 import StrobeTesting
+import TestSupport
 import Testing
 
 /// Snapshots whose references are committed beside this file.

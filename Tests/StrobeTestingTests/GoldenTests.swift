@@ -1,14 +1,13 @@
 import Foundation
 import Strobe
 import StrobeTesting
+import TestSupport
 import Testing
 
 /// Where the example scenes and their pictures are.
 private enum Golden {
-  static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  static let references = project.appendingPathComponent("Fixtures/Snapshots").path
-  static let examples = project.appendingPathComponent("Examples")
+  static let references = Repository.fixtures.appending(path: "Snapshots").path
+  static let examples = Repository.examples
 }
 
 /// The example scenes against pictures in `Fixtures/Snapshots`, pixel by pixel.

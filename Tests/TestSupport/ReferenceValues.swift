@@ -36,9 +36,7 @@ package struct ReferenceValues {
   private init(json: JSON) { self.json = json }
 
   package init(_ name: String) throws {
-    let file = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fixtures/Vectors/\(name).json")
+    let file = Repository.fixtures.appending(path: "Vectors/\(name).json")
     json = try JSONDecoder().decode(JSON.self, from: Data(contentsOf: file))
   }
 

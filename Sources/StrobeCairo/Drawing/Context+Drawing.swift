@@ -1,68 +1,5 @@
 internal import CCairo
-
-/// Which parts of a path that crosses itself are inside.
-public enum FillRule: Equatable, Hashable, Sendable {
-  /// Inside where the turns around the point do not add up to zero.
-  case nonZero
-  /// Inside where a ray from the point meets the path an odd number of times.
-  case evenOdd
-
-  var cairo: cairo_fill_rule_t {
-    self == .nonZero ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD
-  }
-}
-
-/// How a stroke ends.
-public enum LineCap: Equatable, Hashable, Sendable {
-  /// At the end point.
-  case butt
-  /// With a half disc around the end point.
-  case round
-  /// Half a line width beyond the end point.
-  case square
-}
-
-/// How two segments of a stroke meet.
-public enum LineJoin: Equatable, Hashable, Sendable {
-  /// In a point, up to the miter limit.
-  case miter
-  /// In an arc.
-  case round
-  /// With the corner cut off.
-  case bevel
-}
-
-/// How a path is stroked.
-public struct StrokeStyle: Equatable, Hashable, Sendable {
-  /// The width in user units; negative or not finite draws nothing.
-  public var lineWidth: Double
-  /// How the ends look.
-  public var cap: LineCap
-  /// How the corners look.
-  public var join: LineJoin
-  /// The largest ratio of a corner's length to the line width before it is cut off; at least 1.
-  public var miterLimit: Double
-  /// Lengths on and off, in user units; empty for a solid line.
-  ///
-  /// A pattern with a negative number or
-  /// of zeros only counts as none.
-  public var dash: [Double]
-  /// Where in the pattern the line starts.
-  public var dashPhase: Double
-
-  /// Makes a style; the defaults are Core Animation's.
-  public init(
-    lineWidth: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10,
-    dash: [Double] = [], dashPhase: Double = 0
-  ) {
-    self.lineWidth = lineWidth
-    self.cap = cap
-    self.join = join
-    self.miterLimit = miterLimit
-    self.dash = dash
-    self.dashPhase = dashPhase
-  }
-}
+public import StrobeGeometry
 
 extension Context {
   /// Fills the current path.
@@ -154,13 +91,13 @@ extension Context {
   }
 
   /// The smallest rectangle in user space around what can still be drawn on.
-  public var clipExtents: Rectangle {
+  public var clipExtents: Rect {
     var x1 = 0.0
     var y1 = 0.0
     var x2 = 0.0
     var y2 = 0.0
     cairo_clip_extents(pointer, &x1, &y1, &x2, &y2)
-    return Rectangle(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
+    return Rect(x1, y1, x2 - x1, y2 - y1)
   }
 
   // MARK: Groups
@@ -220,5 +157,11 @@ extension LineJoin {
     case .round: CAIRO_LINE_JOIN_ROUND
     case .bevel: CAIRO_LINE_JOIN_BEVEL
     }
+  }
+}
+
+extension FillRule {
+  var cairo: cairo_fill_rule_t {
+    self == .nonZero ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD
   }
 }

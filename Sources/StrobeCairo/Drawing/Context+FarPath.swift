@@ -1,5 +1,5 @@
 internal import CCairo
-internal import StrobeGeometry
+public import StrobeGeometry
 
 extension Context {
   /// Device coordinates beyond this wrap round in Cairo's 24.8 fixed point at 8,388,608; half of that
@@ -33,7 +33,7 @@ extension Context {
 
   /// A point in device units; `nil`, and the path is refused, where it is not finite.
   func devicePoint(_ x: Double, _ y: Double) -> FarPath.Point? {
-    let device = matrix.apply(x, y)
+    let device = matrix.apply(Point(x, y))
     guard device.x.isFinite, device.y.isFinite else {
       refusePath()
       return nil
@@ -46,9 +46,8 @@ extension Context {
     let clip = deviceClipExtents
     let limit = Self.largestCoordinate
     let region = FarPath.Region(
-      left: max(clip.x - reach, -limit), top: max(clip.y - reach, -limit),
-      right: min(clip.x + clip.width + reach, limit),
-      bottom: min(clip.y + clip.height + reach, limit))
+      left: max(clip.minX - reach, -limit), top: max(clip.minY - reach, -limit),
+      right: min(clip.maxX + reach, limit), bottom: min(clip.maxY + reach, limit))
     return clip.width > 0 && clip.height > 0 && !region.isEmpty ? region : nil
   }
 
@@ -97,13 +96,13 @@ extension Context {
     if isClosed { cairo_close_path(pointer) }
   }
 
-  func setCairoMatrix(_ matrix: Matrix) {
+  func setCairoMatrix(_ matrix: AffineTransform) {
     var cairo = matrix.cairo
     cairo_set_matrix(pointer, &cairo)
   }
 
   /// The smallest rectangle in device units around what can still be drawn on.
-  public var deviceClipExtents: Rectangle {
+  public var deviceClipExtents: Rect {
     let inner = matrix
     guard inner != .identity else { return clipExtents }
     setCairoMatrix(.identity)

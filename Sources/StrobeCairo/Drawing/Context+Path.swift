@@ -1,4 +1,5 @@
 internal import CCairo
+public import StrobeGeometry
 
 extension Context {
   /// Forgets the current path.
@@ -87,7 +88,7 @@ extension Context {
     if radiusX == radiusY || farPath != nil || !isNear(x, y, reachX: radiusX, reachY: radiusY) {
       addArc(x, y, radiusX, radiusY, 0, 2 * .pi)
     } else {
-      let map = Matrix(a: radiusX, b: 0, c: 0, d: radiusY, tx: x, ty: y)
+      let map = AffineTransform(a: radiusX, b: 0, c: 0, d: radiusY, tx: x, ty: y)
       let before = matrix
       // An ellipse without area encloses nothing.
       guard transform(map) else { return }
@@ -118,7 +119,7 @@ extension Context {
   }
 
   /// Adds to a path that Cairo cannot hold, and makes the current path one.
-  private func addFar(_ element: (Matrix) -> FarPath.Element?) {
+  private func addFar(_ element: (AffineTransform) -> FarPath.Element?) {
     beginFarPath()
     if let element = element(matrix) { farPath?.elements.append(element) }
   }
@@ -164,19 +165,19 @@ extension Context {
   }
 
   /// The extents of the current path in user space, without stroke; zero for an empty path.
-  public var pathExtents: Rectangle {
+  public var pathExtents: Rect {
     var x1 = 0.0
     var y1 = 0.0
     var x2 = 0.0
     var y2 = 0.0
     cairo_path_extents(pointer, &x1, &y1, &x2, &y2)
-    return Rectangle(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
+    return Rect(x1, y1, x2 - x1, y2 - y1)
   }
 
   /// Whether Cairo can hold a point of the current path.
   @inline(__always)
   private func isNear(_ x: Double, _ y: Double) -> Bool {
-    let device = matrix.apply(x, y)
+    let device = matrix.apply(Point(x, y))
     // False for NaN too.
     return abs(device.x) <= Self.largestCoordinate && abs(device.y) <= Self.largestCoordinate
       && farPath == nil

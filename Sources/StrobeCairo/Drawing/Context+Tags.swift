@@ -1,4 +1,5 @@
 internal import CCairo
+public import StrobeGeometry
 
 extension Context {
   /// Makes a rectangle of a PDF page a link; on other surfaces it does nothing.
@@ -7,14 +8,13 @@ extension Context {
   /// around it, because PDF viewers get whole points from Cairo anyway, and because Cairo reads
   /// decimals by the decimal sign of the process's locale. Cairo drops the links and the
   /// destinations of a page on which nothing else has been drawn.
-  public func addLink(_ target: LinkTarget, rectangle: Rectangle) throws(CairoError) {
+  public func addLink(_ target: LinkTarget, rectangle: Rect) throws(CairoError) {
     let operation = "cairo_tag_begin"
     let attributes = try target.attributes(operation: operation)
     let corners = [
-      matrix.apply(rectangle.x, rectangle.y),
-      matrix.apply(rectangle.x + rectangle.width, rectangle.y),
-      matrix.apply(rectangle.x, rectangle.y + rectangle.height),
-      matrix.apply(rectangle.x + rectangle.width, rectangle.y + rectangle.height),
+      matrix.apply(rectangle.origin), matrix.apply(Point(rectangle.maxX, rectangle.minY)),
+      matrix.apply(Point(rectangle.minX, rectangle.maxY)),
+      matrix.apply(Point(rectangle.maxX, rectangle.maxY)),
     ]
     let columns = corners.map(\.x)
     let rows = corners.map(\.y)
@@ -40,7 +40,7 @@ extension Context {
   /// - Throws: ``CairoError`` when the name holds a zero byte.
   public func addDestination(_ name: String) throws(CairoError) {
     let operation = "cairo_tag_begin"
-    let origin = matrix.apply(0, 0)
+    let origin = matrix.apply(.zero)
     guard let x = Int(exactly: origin.x.rounded()), let y = Int(exactly: origin.y.rounded()) else {
       throw CairoError(operation: operation, status: .tagError, detail: name)
     }

@@ -1,4 +1,5 @@
 internal import CCairo
+public import StrobeGeometry
 
 /// Draws on a surface.
 ///
@@ -14,7 +15,7 @@ public final class Context {
   public let surface: Surface
 
   /// The map from user space to the surface's own units.
-  public internal(set) var matrix = Matrix.identity
+  public internal(set) var matrix = AffineTransform.identity
   /// Whether the current path has had a point that is not finite.
   public internal(set) var pathIsRefused = false
   /// The current path where it reaches too far for Cairo.
@@ -84,7 +85,7 @@ public final class Context {
   func readMatrix() {
     var current = cairo_matrix_t()
     cairo_get_matrix(pointer, &current)
-    matrix = Matrix(current)
+    matrix = AffineTransform(current)
   }
 
   // MARK: Matrix
@@ -92,17 +93,17 @@ public final class Context {
   /// Applies a map before the current one.
   ///
   /// - Returns: `false`, and nothing has changed, when the map or the product with the current one
-  ///   cannot be drawn under (see ``Matrix/isDrawable``). What was to be drawn cannot be seen then.
+  ///   cannot be drawn under (see `AffineTransform.isDrawable`). What was to be drawn cannot be seen then.
   @discardableResult
-  public func transform(_ map: Matrix) -> Bool {
-    setMatrix(map.then(matrix))
+  public func transform(_ map: AffineTransform) -> Bool {
+    setMatrix(map.concatenating(matrix))
   }
 
   /// Replaces the map from user space to the surface's own units.
   ///
   /// - Returns: `false`, and nothing has changed, when it cannot be drawn under.
   @discardableResult
-  public func setMatrix(_ map: Matrix) -> Bool {
+  public func setMatrix(_ map: AffineTransform) -> Bool {
     guard map.isDrawable, map.inverse != nil else { return false }
     var cairo = map.cairo
     cairo_set_matrix(pointer, &cairo)
@@ -130,7 +131,7 @@ public final class Context {
   /// errors behind, and Cairo would resample for their sake.
   func inSpace(of pattern: Pattern, _ body: () -> Void) {
     guard pattern.isInDeviceSpace, matrix != .identity else { return body() }
-    var identity = Matrix.identity.cairo
+    var identity = AffineTransform.identity.cairo
     var current = matrix.cairo
     cairo_set_matrix(pointer, &identity)
     body()

@@ -1,4 +1,5 @@
 internal import CCairo
+public import StrobeGeometry
 
 /// A paint: a colour, a gradient or a surface.
 public final class Pattern {
@@ -107,7 +108,7 @@ public final class Pattern {
   ///
   /// - Returns: Whether the matrix could be used; where not, nothing has changed.
   @discardableResult
-  public func place(_ matrix: Matrix) -> Bool {
+  public func place(_ matrix: AffineTransform) -> Bool {
     guard let inverse = matrix.inverse else { return false }
     var cairo = inverse.cairo
     cairo_pattern_set_matrix(pointer, &cairo)

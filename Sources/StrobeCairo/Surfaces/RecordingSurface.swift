@@ -1,4 +1,5 @@
 internal import CCairo
+public import StrobeGeometry
 
 /// A drawing that is kept as drawing and can be played back at any scale.
 ///
@@ -9,7 +10,7 @@ public final class RecordingSurface: Surface {
   ///
   /// - Parameter extents: The region kept, in the recording's own units; `nil` for no limit.
   /// - Throws: ``CairoError`` when the extents are not finite.
-  public init(extents: Rectangle? = nil) throws(CairoError) {
+  public init(extents: Rect? = nil) throws(CairoError) {
     let operation = "cairo_recording_surface_create"
     if let extents, !extents.isFinite {
       throw CairoError(operation: operation, status: .invalidSize, detail: "\(extents)")
@@ -18,7 +19,7 @@ public final class RecordingSurface: Surface {
       if let extents {
         withUnsafePointer(
           to: cairo_rectangle_t(
-            x: extents.x, y: extents.y, width: extents.width, height: extents.height)
+            x: extents.minX, y: extents.minY, width: extents.width, height: extents.height)
         ) { cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, $0) }
       } else {
         cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil)
@@ -27,40 +28,9 @@ public final class RecordingSurface: Surface {
   }
 
   /// The region that has been drawn on; empty when nothing has.
-  public var inkExtents: Rectangle {
-    var extents = Rectangle.zero
-    cairo_recording_surface_ink_extents(
-      pointer, &extents.x, &extents.y, &extents.width, &extents.height)
-    return extents
-  }
-}
-
-/// An upright rectangle, for the extents of paths, clips and recordings.
-@frozen
-public struct Rectangle: Equatable, Hashable, Sendable {
-  /// The left edge.
-  public var x: Double
-  /// The top edge.
-  public var y: Double
-  /// The distance from the left to the right edge.
-  public var width: Double
-  /// The distance from the top to the bottom edge.
-  public var height: Double
-
-  /// Makes a rectangle from its top left corner and its size.
-  @inlinable
-  public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  /// The rectangle at the origin that covers nothing.
-  public static let zero = Rectangle(x: 0, y: 0, width: 0, height: 0)
-
-  /// Whether all four numbers are finite.
-  @inlinable public var isFinite: Bool {
-    x.isFinite && y.isFinite && width.isFinite && height.isFinite
+  public var inkExtents: Rect {
+    var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
+    cairo_recording_surface_ink_extents(pointer, &x, &y, &width, &height)
+    return Rect(x, y, width, height)
   }
 }

@@ -90,6 +90,7 @@ enum AnimateCommand {
     export.options.scale = try values[scale]
     export.options.compression = try values[compression]
     try VectorOptions.apply(values, to: &export.options)
+    export.options.svg.name = loaded.name
     export.options.metadata.title = loaded.name
     export.quality = try values[quality]
     export.dithering = try values[dithering]

@@ -56,6 +56,7 @@ enum FramesCommand {
     sequence.options.scale = try values[SharedOptions.scale]
     sequence.options.compression = try values[SharedOptions.compression]
     try VectorOptions.apply(values, to: &sequence.options)
+    sequence.options.svg.name = loaded.name
     sequence.options.metadata = try MetadataOptions.metadataFromEnvironment()
     sequence.jobs = try values[FrameOptions.jobs] ?? ProcessInfo.processInfo.activeProcessorCount
     sequence.isResumed = try values[resume]

@@ -60,7 +60,7 @@ enum RenderCommand {
       let scene = loaded[scene]
       let tree = try scene.presentation(at: time)
       try scene.explain {
-        try exporter.export(tree, as: target.format) { bytes, report in
+        try exporter.export(tree, as: target.format, named: scene.name) { bytes, report in
           for warning in report.warnings where !isQuiet {
             let line = "\(scene.title): warning: \(warning)\n"
             if warned.insert(line).inserted { try console.error.write(line) }

@@ -7,7 +7,7 @@ enum VectorOptions {
     "precision", .integer(in: 0...8), default: 3, help: "Decimals of coordinates in SVG files.")
   static let idPrefix = Option(
     "id-prefix", .text(),
-    help: "What ids in SVG files begin with; by default, letters derived from the content.")
+    help: "What ids in SVG files begin with; by default, the scene's name and the instant.")
   static let currentColor = Option(
     "current-color", .text(),
     help: "Write this #rrggbb colour as currentColor in SVG files, so that the page sets it.")
@@ -16,6 +16,12 @@ enum VectorOptions {
     help: """
       How text stands in SVG files. outlines: as shapes, the same everywhere; keep: as text, which \
       can be searched and edited and needs the font where it is shown.
+      """)
+  static let shadows = Option(
+    "shadows", .choice(of: VectorShadowForm.self),
+    help: """
+      What becomes of blurred shadows in SVG files. filter: the viewer blurs; bitmap: pixels, the \
+      same everywhere; none: left out. filter with '--preset web', else bitmap.
       """)
   static let rasterScale = Option(
     "raster-scale", .number(greaterThan: 0), default: 2,
@@ -38,7 +44,7 @@ enum VectorOptions {
 
   /// All of them, in the order of the help.
   static let all: [any Parameter] = [
-    preset, precision, idPrefix, currentColor, text, rasterScale, strict,
+    preset, precision, idPrefix, currentColor, text, shadows, rasterScale, strict,
   ]
 
   /// The format that the options name; a VectorDrawable is made from the SVG.
@@ -64,6 +70,7 @@ enum VectorOptions {
     options.svg.xmlHeader = try values[preset] != .web
     options.isVectorDrawable = try values[preset] == .android
     options.svgText = try values[text]
+    options.shadows = try values[shadows] ?? (values[preset] == .web ? .filter : .bitmap)
     options.rasterScale = try values[rasterScale]
     options.isStrictlyVector = try values[strict] || values[preset] == .xcode
     if let text = try values[currentColor] {

@@ -125,6 +125,9 @@ struct FadeTimeline {
     }
   }
 
+  /// When each change of what the tiles are doing begins.
+  var starts: [Double] { changes.map(\.time) }
+
   /// When the tiles come to rest for good; 0 where nothing ever changes.
   var end: Double {
     switch changes.last {

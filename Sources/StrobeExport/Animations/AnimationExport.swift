@@ -1,4 +1,5 @@
 import StrobeCore
+public import StrobeGeometry
 public import StrobeModel
 public import StrobePictures
 public import StrobeRender
@@ -90,7 +91,7 @@ public struct AnimationExport: Sendable {
   ) throws -> Summary {
     switch format {
     case .html: try HTMLAnimation.write(self, to: file, progress)
-    case .json: try LottieAnimation.write(self, to: file, progress)
+    case .lottie: try LottieAnimation.write(self, to: file, progress)
     case .svg, .apng, .gif, .webp, .mp4: try SVGAnimation.write(self, to: file, progress)
     }
   }
@@ -102,7 +103,7 @@ public struct AnimationExport: Sendable {
     case .gif: try GIFAnimation.check(plan)
     case .webp: try WebPAnimation.check(plan)
     case .mp4: try MP4Animation.check(self, plan)
-    case .svg, .json, .html: break
+    case .svg, .lottie, .html: break
     }
   }
 
@@ -114,7 +115,7 @@ public struct AnimationExport: Sendable {
     case .gif: try GIFAnimation(self, plan: plan, file: file)
     case .webp: try WebPAnimation(self, plan: plan, file: file)
     case .mp4: try MP4Animation(self, plan: plan, file: file)
-    case .svg, .json, .html: throw AnimationError.notUnderstood
+    case .svg, .lottie, .html: throw AnimationError.notUnderstood
     }
   }
 }

@@ -9,7 +9,7 @@ public enum AnimationFormat: String, Sendable, CaseIterable {
   /// SVG whose shapes move by themselves, without scripts.
   case svg
   /// Lottie, for players on the web, iOS and Android.
-  case json
+  case lottie = "json"
   /// A page with the SVG and a player: one file, no network.
   case html
   /// A film of H.264 for video players, through the program `ffmpeg`.
@@ -42,7 +42,7 @@ public enum AnimationFormat: String, Sendable, CaseIterable {
   public var isPixels: Bool {
     switch self {
     case .apng, .gif, .webp, .mp4: true
-    case .svg, .json, .html: false
+    case .svg, .lottie, .html: false
     }
   }
 }

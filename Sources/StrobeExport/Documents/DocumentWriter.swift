@@ -2,6 +2,7 @@ internal import StrobeCairo
 internal import StrobeGeometry
 internal import StrobeModel
 internal import StrobeRender
+internal import StrobeVector
 
 /// Draws trees into documents of one page: PDF and SVG.
 struct DocumentWriter {
@@ -24,70 +25,39 @@ struct DocumentWriter {
     return (VectorFinishing.pdf(sink.bytes), report)
   }
 
-  func svg(_ tree: PresentationTree) throws -> ([UInt8], DrawingReport) {
-    let namer = LayerNamer(
-      drawsText: options.svgText == .keep, keepsText: !options.isVectorDrawable)
-    var (bytes, report) = try drawnSVG(tree, observer: namer)
+  func svg(
+    _ tree: PresentationTree, named name: String?, with vectors: VectorResources
+  ) throws -> ([UInt8], DrawingReport) {
+    var drawing = VectorCanvas.Options()
+    drawing.shadows = options.isVectorDrawable ? .bitmap : options.shadows
+    drawing.bitmapScale = options.rasterScale
+    drawing.keepsText = options.svgText == .keep
+    drawing.textRefusal = options.isVectorDrawable ? .fileKind : nil
+    let canvas = VectorCanvas(size: tree.size, options: drawing, resources: vectors)
+    let report = try vectors.renderer.draw(tree, on: canvas)
+    try check(report)
     if options.isVectorDrawable {
-      var writing = options.svg
-      writing.layerNames = namer.names
-      return (try VectorDrawableWriter(options: writing).write(bytes), report)
+      return (try canvas.finished().vectorDrawable(options.svg), report)
     }
     var writing = options.svg
-    writing.layerNames = namer.names
-    writing.texts = namer.texts
-    if let result = try SVGRewriter(options: writing).rewriteIfUnderstood(bytes, isWhole: true) {
-      return (result, report)
-    }
-    // Marks would stay, tint what they lie on and be all that is left of texts.
-    for layer in namer.textLayers {
-      report.add(.outlinedText(layer: layer, reason: .unreadable))
-    }
-    bytes = try drawnSVG(tree, observer: nil).0
-    return (try SVGRewriter(options: options.svg).rewrite(bytes), report)
+    writing.name = writing.name ?? name
+    writing.instant = writing.instant ?? tree.time
+    return (try canvas.finished().svg(writing), report)
   }
 
-  /// The drawing that the SVG file of a tree would hold, with its layers' names.
-  ///
-  /// - Parameter tree: The resolved layers of one instant.
-  /// - Returns: The drawing, the names by the layers' indices, and what could not be drawn as the scene
-  ///   says.
-  /// - Throws: ``AnimationError/notUnderstood``, and what drawing throws.
-  func drawing(
-    _ tree: PresentationTree
-  ) throws -> (drawing: SVGDrawing, names: [String], report: DrawingReport) {
-    let namer = LayerNamer(drawsText: false, keepsText: false)
-    let (bytes, report) = try drawnSVG(tree, observer: namer)
-    guard let document = XMLDocument(parsing: bytes), let drawing = SVGReader.read(document),
-      !drawing.hasOpaqueItems
-    else { throw AnimationError.notUnderstood }
-    return (SVGSimplifier.simplify(drawing), namer.names, report)
+  /// Throws where something is a bitmap that mustn't be.
+  private func check(_ report: DrawingReport) throws {
+    guard options.isStrictlyVector else { return }
+    let reasons = report.warnings.filter(\.isRasterization).map(\.description)
+    guard reasons.isEmpty else { throw ExportError.notVector(reasons) }
   }
 
-  private func drawnSVG(
-    _ tree: PresentationTree, observer: LayerNamer?
-  ) throws -> ([UInt8], DrawingReport) {
-    let sink = ByteSink()
-    let surface = try SVGSurface(width: tree.size.width, height: tree.size.height) {
-      sink.append($0)
-    }
-    let report = try draw(tree, on: surface, observer: observer)
-    try surface.finish()
-    return (sink.bytes, report)
-  }
-
-  private func draw(
-    _ tree: PresentationTree, on surface: Surface, observer: (any DrawingObserver)? = nil
-  ) throws -> DrawingReport {
+  private func draw(_ tree: PresentationTree, on surface: Surface) throws -> DrawingReport {
     // A renderer of its own, so that the document does not depend on what was drawn before.
     let renderer = Renderer(
       resources: resources, options: RenderingOptions(bitmapScale: options.rasterScale))
-    renderer.observer = observer
     let report = try renderer.draw(tree, on: Context(surface), as: .vector)
-    if options.isStrictlyVector {
-      let reasons = report.warnings.filter(\.isRasterization).map(\.description)
-      guard reasons.isEmpty else { throw ExportError.notVector(reasons) }
-    }
+    try check(report)
     return report
   }
 }

@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// Why an instant cannot be written in a format.

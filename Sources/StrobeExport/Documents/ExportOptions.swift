@@ -1,4 +1,5 @@
 public import StrobePictures
+public import StrobeVector
 
 /// Choices of an export that are not part of a scene.
 public struct ExportOptions: Sendable, Equatable {
@@ -14,6 +15,8 @@ public struct ExportOptions: Sendable, Equatable {
   public var svg = SVGOptions()
   /// How text stands in SVG files.
   public var svgText = SVGTextForm.outlines
+  /// What becomes of blurred shadows in SVG files.
+  public var shadows = VectorShadowForm.bitmap
   /// Whether SVG files are written as Android's VectorDrawable instead.
   public var isVectorDrawable = false
   /// What a PDF says of itself.

@@ -3,6 +3,7 @@ public import StrobeGeometry
 public import StrobeModel
 internal import StrobePictures
 public import StrobeRender
+internal import StrobeVector
 
 /// Turns instants of scenes into files' bytes: PNG, PDF or SVG.
 ///
@@ -18,6 +19,7 @@ public final class FrameExporter {
 
   private let rasterRenderer: Renderer
   private let encoder: PNGEncoder
+  private let vectors: VectorResources
   private var surface: ImageSurface?
 
   /// Makes an exporter.
@@ -36,6 +38,7 @@ public final class FrameExporter {
     self.resources = resources
     rasterRenderer = Renderer(resources: resources)
     encoder = PNGEncoder(compression: options.compression)
+    vectors = VectorResources(Renderer(resources: resources))
   }
 
   /// Draws a tree in a format.
@@ -43,12 +46,14 @@ public final class FrameExporter {
   /// - Parameters:
   ///   - tree: The resolved layers of one instant.
   ///   - format: The format.
+  ///   - name: What the ids of an SVG file begin with unless the options have a name or a prefix;
+  ///     `nil` for the title, or `scene`.
   ///   - body: Gets the file's bytes, which are valid only while it runs, and what could not be
   ///     drawn as the scene says.
   /// - Returns: What `body` returns.
   /// - Throws: ``ExportError``, and what drawing, encoding or `body` throws.
   public func export<Result>(
-    _ tree: PresentationTree, as format: OutputFormat,
+    _ tree: PresentationTree, as format: OutputFormat, named name: String? = nil,
     _ body: (UnsafeRawBufferPointer, DrawingReport) throws -> Result
   ) throws -> Result {
     switch format {
@@ -57,7 +62,7 @@ public final class FrameExporter {
       let (bytes, report) = try DocumentWriter(exporter: self).pdf(tree)
       return try bytes.withUnsafeBytes { try body($0, report) }
     case .svg:
-      let (bytes, report) = try DocumentWriter(exporter: self).svg(tree)
+      let (bytes, report) = try DocumentWriter(exporter: self).svg(tree, named: name, with: vectors)
       return try bytes.withUnsafeBytes { try body($0, report) }
     }
   }

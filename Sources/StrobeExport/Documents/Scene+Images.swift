@@ -1,3 +1,4 @@
+public import StrobeGeometry
 public import StrobeModel
 
 extension Scene {

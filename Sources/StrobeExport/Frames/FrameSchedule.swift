@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// The instants of a sequence of frames.

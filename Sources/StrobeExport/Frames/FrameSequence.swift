@@ -1,5 +1,6 @@
 import Foundation
 import StrobeCore
+public import StrobeGeometry
 public import StrobeModel
 public import StrobeRender
 import Synchronization

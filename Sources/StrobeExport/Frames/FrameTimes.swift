@@ -1,3 +1,4 @@
+import StrobeGeometry
 import StrobeModel
 
 /// How the times of a run stand in file names: with at most six decimals, unless two frames would

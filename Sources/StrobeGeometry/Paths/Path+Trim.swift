@@ -2,6 +2,9 @@ extension Path {
   /// The length of all subpaths together in points: closing lines count, gaps do not.
   public var length: Double { Subpaths(self).length }
 
+  /// The length of each subpath in points, closing lines included, in drawing order.
+  package var subpathLengths: [Double] { Subpaths(self).lengths }
+
   /// The part between two fractions of the length of all subpaths together, in drawing order.
   ///
   /// A subpath that lies inside as a whole keeps its close; one that is cut is open, with an end on
@@ -66,6 +69,9 @@ private struct Subpaths {
 
   private var subpaths: [Subpath] = []
   private(set) var length = 0.0
+
+  /// The length of each subpath.
+  var lengths: [Double] { subpaths.map { $0.segments.reduce(0) { $0 + $1.length } } }
 
   init(_ path: Path) {
     var current = Point.zero

@@ -28,6 +28,15 @@ public protocol Effect: Record {
 
   /// Pictures that the effect draws, so that they can be checked before anything is drawn.
   var images: [ImageSource] { get }
+
+  /// The instants at which the effect's own sublayers come, go, or begin or end a motion that is no
+  /// animation of theirs.
+  ///
+  /// - Parameters:
+  ///   - range: The effect's time, in seconds.
+  ///   - context: What the effect knows of its layer.
+  /// - Returns: Instants within the range, in any order.
+  func changeTimes(in range: ClosedRange<Double>, _ context: EffectContext) -> [Double]
 }
 
 extension Effect {
@@ -41,6 +50,10 @@ extension Effect {
   ) -> [(name: String, value: PropertyValue)] { [] }
   /// No pictures.
   public var images: [ImageSource] { [] }
+  /// No instants: all that changes is an animation of a sublayer.
+  public func changeTimes(
+    in range: ClosedRange<Double>, _ context: EffectContext
+  ) -> [Double] { [] }
 
   func isEqual(to other: any Effect) -> Bool { (other as? Self) == self }
 }

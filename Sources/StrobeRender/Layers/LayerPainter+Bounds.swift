@@ -1,4 +1,3 @@
-import StrobeCairo
 import StrobeGeometry
 import StrobeModel
 
@@ -13,16 +12,18 @@ extension LayerPainter {
     guard bounds.isFinite else { return false }
     if bounds.isFar {
       // So far out the clip's corners would fall together in the layer's coordinates.
-      let box = context.matrix.boundingBox(of: bounds)
-      return box.isFinite && !box.insetBy(-1).overlaps(Rect(context.deviceClipExtents))
+      guard let visible = canvas.deviceVisibleBounds else { return false }
+      let box = canvas.matrix.boundingBox(of: bounds)
+      return box.isFinite && !box.insetBy(-1).overlaps(visible)
     }
-    let clip = Rect(context.clipExtents)
-    return !bounds.insetBy(-context.devicePixel).overlaps(clip)
+    guard let visible = canvas.visibleBounds else { return false }
+    return !bounds.insetBy(-(canvas.devicePixel ?? 0)).overlaps(visible)
   }
 
   /// A rectangle, in the layer's own coordinates, outside of which nothing of it is drawn.
   ///
-  /// It holds the sublayers too, and is `nil` where they all draw nothing. Opacity and hiding of the layer itself do not count.
+  /// It holds the sublayers too, and is `nil` where they all draw nothing. Opacity and hiding of
+  /// the layer itself do not count.
   func visualBounds(of layer: PresentationLayer, _ appearance: Appearance) -> Rect? {
     var union = BoundsUnion()
     let values = layer.layer
@@ -172,12 +173,4 @@ extension ShapeContent {
 
   /// Whether the stroke paints; its trimming apart.
   var drawsStroke: Bool { strokeColor.isVisible && lineWidth > 0 }
-}
-
-extension Context {
-  /// The length in user space of about one device unit.
-  var devicePixel: Double {
-    let scale = matrix.largestScale
-    return scale > 0 ? 1 / scale : 1
-  }
 }

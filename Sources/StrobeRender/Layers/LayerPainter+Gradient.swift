@@ -1,4 +1,3 @@
-import StrobeCairo
 import StrobeGeometry
 import StrobeModel
 
@@ -7,54 +6,23 @@ extension LayerPainter {
   ///
   /// Colours are interpolated with straight components: images, PDF and SVG then agree.
   func drawGradient(
-    _ gradient: GradientContent, in layer: PresentationLayer, _ appearance: Appearance,
-    _ paint: Paint
+    _ gradient: GradientContent, in layer: Layer, _ appearance: Appearance, _ paint: Paint
   ) throws {
-    let bounds = layer.layer.bounds
+    let bounds = layer.bounds
     guard !bounds.isEmpty, gradient.isVisible else { return }
     if let color = gradient.onlyColor {
-      context.newPath()
-      context.addOutline(of: bounds, appearance)
-      context.setSource(paint.applied(to: color))
-      context.fill()
-      return
+      return try canvas.fill(
+        [Outline(of: bounds, appearance)], rule: .nonZero,
+        with: .color(paint.applied(to: color)))
     }
     // From the bounds' corner: numbers stay small wherever the bounds begin.
-    context.save()
-    defer { context.restore() }
-    let box = Rect(origin: .zero, size: bounds.size)
-    guard context.transform(.translation(bounds.minX, bounds.minY)),
-      let pattern = try gradient.pattern(in: box, paint)
-    else { return }
-    guard try isVector || canPaint(pattern) else {
-      return report.add(.tooLarge(layer: layer.name, .scale))
-    }
-    context.newPath()
-    context.addOutline(of: box, appearance)
-    context.setSource(pattern)
-    context.fill()
-  }
-
-  /// Whether the pixel library can hold a pattern under this matrix: tried aside where it is doubtful,
-  /// because a failure would spoil the whole drawing.
-  private func canPaint(_ pattern: Pattern) throws -> Bool {
-    let matrix = context.matrix
-    guard max(abs(matrix.a), abs(matrix.b), abs(matrix.c), abs(matrix.d)) > 1000 else {
-      return true
-    }
-    let clip = context.deviceClipExtents
-    guard let width = Int(exactly: clip.width.rounded(.up)),
-      let height = Int(exactly: clip.height.rounded(.up)), width > 0, height > 0
-    else { return true }
-    let trial = try Context(try ImageSurface(width: width, height: height, format: .a8))
-    guard trial.setMatrix(matrix.then(.translation(-clip.x, -clip.y))) else { return false }
-    trial.setSource(pattern)
-    trial.paint()
-    do {
-      try trial.checkStatus("trying a gradient")
-      return true
-    } catch {
-      return false
+    let size = bounds.size
+    guard let values = gradient.values(in: size, paint) else { return }
+    try canvas.saved {
+      guard canvas.concatenate(.translation(bounds.minX, bounds.minY)) else { return }
+      let box = Rect(origin: .zero, size: size)
+      try canvas.fill(
+        [Outline(of: box, appearance)], rule: .nonZero, with: .gradient(values))
     }
   }
 }
@@ -111,45 +79,30 @@ extension GradientContent {
     return previous
   }
 
-  fileprivate func pattern(in bounds: Rect, _ paint: Paint) throws -> Pattern? {
-    guard isVisible else { return nil }
-    let start = Point(
-      bounds.minX + startPoint.x * bounds.width, bounds.minY + startPoint.y * bounds.height)
-    let end = Point(
-      bounds.minX + endPoint.x * bounds.width, bounds.minY + endPoint.y * bounds.height)
+  /// The gradient in a box at the origin; `nil` where its ends are not finite or are one point.
+  fileprivate func values(in size: Size, _ paint: Paint) -> Gradient? {
+    let start = Point(startPoint.x * size.width, startPoint.y * size.height)
+    let end = Point(endPoint.x * size.width, endPoint.y * size.height)
     guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else { return nil }
-    let pattern: Pattern
+    let kind: Gradient.Kind
     switch gradientType {
     case .axial:
       guard start != end else { return nil }
       // A shorter way than this is a jump, which the formats would each round in a way of their own.
       let (x, y) = (end.x - start.x, end.y - start.y)
       let stretch = max(1, 0.01 / max(abs(x), abs(y)))
-      pattern = try .linear(
-        x0: start.x, y0: start.y, x1: start.x + x * stretch, y1: start.y + y * stretch)
+      kind = .axial(start: start, end: Point(start.x + x * stretch, start.y + y * stretch))
     case .radial:
-      pattern = try .radial(x0: 0, y0: 0, radius0: 0, x1: 0, y1: 0, radius1: 1)
-      let ellipse = Matrix(
-        a: abs(end.x - start.x), b: 0, c: 0, d: abs(end.y - start.y), tx: start.x, ty: start.y)
-      guard pattern.place(ellipse) else { return nil }
+      kind = .radial(
+        center: start, radiusX: abs(end.x - start.x), radiusY: abs(end.y - start.y))
     }
     var last = 0.0
-    func add(_ color: Color, at offset: Double) {
-      let color = paint.applied(to: color)
-      pattern.addColorStop(
-        offset: offset, red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-    }
-    // Readers of PDF disagree about a jump at the very end of a gradient's domain: it begins and
-    // ends beyond the first and the last jump.
-    if let first = locations?.first, first > 0, let color = colors.first { add(color, at: 0) }
-    for (index, color) in colors.enumerated() {
+    let stops = colors.enumerated().map { index, color in
       let even = Double(index) / Double(colors.count - 1)
-      // Stops must not run backwards: Cairo would sort them.
+      // Stops must not run backwards.
       last = max(last, unit(locations?[index] ?? even))
-      add(color, at: last)
+      return Gradient.Stop(offset: last, color: paint.applied(to: color))
     }
-    if last < 1, let color = colors.last { add(color, at: 1) }
-    pattern.setExtend(.pad)
-    return pattern
+    return Gradient(kind: kind, stops: stops)
   }
 }

@@ -1,4 +1,3 @@
-import StrobeCairo
 import StrobeGeometry
 import StrobeModel
 
@@ -35,7 +34,7 @@ extension LayerPainter {
       if !sublayer.layer.appearance.allowsGroupOpacity { isPassedOn = false }
     }
     guard isPassedOn else { return true }
-    return boxes.haveOverlap(slack: context.devicePixel)
+    return boxes.haveOverlap(slack: canvas.devicePixel ?? 0)
   }
 }
 

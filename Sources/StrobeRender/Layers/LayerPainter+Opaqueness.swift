@@ -1,4 +1,3 @@
-import StrobeCairo
 import StrobeGeometry
 import StrobeModel
 

@@ -1,4 +1,3 @@
-import StrobeCairo
 import StrobeGeometry
 import StrobeModel
 
@@ -10,30 +9,27 @@ import StrobeModel
 final class LayerPainter {
   let renderer: Renderer
   /// Where drawing goes at the moment; changes while something is drawn aside.
-  var context: Context
-  /// What the drawing is for at the moment.
-  var target: DrawingTarget
+  private(set) var canvas: any Canvas
   var report = DrawingReport()
-  /// Whether layers are announced to the observer.
-  var isObserved: Bool
-  /// Why texts are outlines at the moment although the observer draws texts; `nil` where what is
-  /// drawn is not seen itself.
-  var outlining: OutlinedTextReason?
 
-  init(renderer: Renderer, context: Context, target: DrawingTarget) {
+  init(renderer: Renderer, canvas: any Canvas) {
     self.renderer = renderer
-    self.context = context
-    self.target = target
-    isObserved = renderer.observer != nil
+    self.canvas = canvas
   }
 
-  var isVector: Bool { target == .vector }
+  /// Draws on another canvas for the time of a call.
+  func on(_ other: any Canvas, _ body: () throws -> Void) rethrows {
+    let outer = canvas
+    canvas = other
+    defer { canvas = outer }
+    try body()
+  }
 
   func drawCanvas(_ tree: PresentationTree) throws {
     if let background = tree.background, background.alpha > 0 {
-      context.rectangle(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
-      context.setSource(Paint().applied(to: background))
-      context.fill()
+      try canvas.fill(
+        [.rectangle(Rect(origin: .zero, size: tree.size))], rule: .nonZero,
+        with: .color(Paint().applied(to: background)))
     }
     try drawLayers(tree.layers, Paint())
   }
@@ -53,11 +49,11 @@ final class LayerPainter {
     guard !values.isHidden, opacity > 0, paint.alpha > 0 else { return }
     let appearance = values.appearance
     let placement = values.map(appearance)
-    context.save()
-    defer { context.restore() }
-    guard placement.isDrawable, context.transform(placement) else {
+    canvas.save()
+    defer { canvas.restore() }
+    guard placement.isDrawable, canvas.concatenate(placement) else {
       // A layer of no size is drawn as it should be.
-      if placement.isTooLarge || placement.then(context.matrix).isTooLarge {
+      if placement.isTooLarge || placement.concatenating(canvas.matrix).isTooLarge {
         report.add(.tooLarge(layer: layer.name, .scale))
       }
       return
@@ -65,16 +61,15 @@ final class LayerPainter {
     if values.isBeyondPrecision { report.add(.tooLarge(layer: layer.name, .size)) }
     guard !isOutside(layer, appearance) else { return }
 
-    if isObserved { renderer.observer?.willDraw(layer, on: context) }
-    defer { if isObserved { renderer.observer?.didDraw(layer, on: context) } }
-
+    canvas.begin(layer)
+    defer { canvas.end() }
     if let mask = layer.mask {
       try drawMasked(layer, appearance, by: mask, paint, opacity: opacity)
     } else if opacity < 1 || paint.alpha < 1 {
       var paint = paint
       paint.alpha *= opacity
       if paint.alpha < 1, appearance.allowsGroupOpacity, needsGroup(layer, appearance) {
-        try drawGroup(layer, appearance, paint)
+        try canvas.group(alpha: paint.alpha, groupContent(layer, appearance, paint))
       } else {
         try drawBody(layer, appearance, paint)
       }
@@ -83,39 +78,39 @@ final class LayerPainter {
     }
   }
 
-  /// Draws a layer aside and paints the result once.
-  private func drawGroup(
-    _ layer: PresentationLayer, _ appearance: Appearance, _ paint: Paint
+  /// Draws a layer where its mask, with everything in it, is opaque.
+  ///
+  /// Only the mask's alpha counts.
+  private func drawMasked(
+    _ layer: PresentationLayer, _ appearance: Appearance, by mask: PresentationLayer,
+    _ paint: Paint, opacity: Double
   ) throws {
-    guard clipToVisible(layer, appearance) else { return }
-    let pattern = try context.group { try drawBody(layer, appearance, paint.opaque) }
-    context.setSource(pattern)
-    context.paint(alpha: paint.alpha)
+    var unmasked = layer
+    unmasked.mask = nil
+    let stencil = MaskContent(
+      tiles: TileMask(mask)?.tiles,
+      draw: { canvas, alpha in
+        try self.on(canvas) { try self.draw(mask, Paint(alpha: alpha)) }
+      })
+    try canvas.draw(
+      groupContent(unmasked, appearance, paint), through: stencil, alpha: paint.alpha * opacity)
   }
 
-  /// Restricts a group to the pixels that it can touch, so that it takes no more memory and time than
-  /// it must.
-  ///
-  /// - Returns: Whether anything is left to draw on.
-  func clipToVisible(_ layer: PresentationLayer, _ appearance: Appearance) -> Bool {
-    guard !isVector else { return true }
-    let visible = visualBounds(of: layer, appearance)
-    guard let visible else { return false }
-    guard visible.isFinite else { return true }
-    let box = context.matrix.boundingBox(of: visible)
-    guard box.isFinite else { return true }
-    let left = (box.minX - 1).rounded(.down)
-    let top = (box.minY - 1).rounded(.down)
-    let right = (box.maxX + 1).rounded(.up)
-    let bottom = (box.maxY + 1).rounded(.up)
-    let matrix = context.matrix
-    context.setMatrix(.identity)
-    context.newPath()
-    context.rectangle(x: left, y: top, width: right - left, height: bottom - top)
-    context.clip()
-    context.setMatrix(matrix)
-    let extents = context.clipExtents
-    return extents.width > 0 && extents.height > 0
+  /// What a canvas may want to know about a layer that's drawn as a whole, all its opacity apart.
+  private func groupContent(
+    _ layer: PresentationLayer, _ appearance: Appearance, _ paint: Paint
+  ) -> GroupContent {
+    let paint = paint.opaque
+    return GroupContent(
+      bounds: { self.visualBounds(of: layer, appearance) },
+      needsGroup: { self.needsGroup(layer, appearance) },
+      isOpaqueWherePainted: { try self.isOpaqueWherePainted(layer, appearance) },
+      onlyPicture: { try self.onlyPicture(layer, appearance, paint) },
+      draw: { canvas, alpha in
+        var paint = paint
+        paint.alpha = alpha
+        try self.on(canvas) { try self.drawBody(layer, appearance, paint) }
+      })
   }
 
   /// Draws everything of a layer but its opacity and its mask.
@@ -125,26 +120,25 @@ final class LayerPainter {
     let values = layer.layer
     if appearance.castsShadow {
       try drawShadow(of: layer, appearance, paint)
+      reportRefusals(layer)
     }
     let hasContents = values.content.isDrawn || !layer.sublayers.isEmpty
     if !hasContents {
-      drawBackground(values, appearance, paint)
+      try drawBackground(values, appearance, paint)
     } else if appearance.masksToBounds {
       try drawClipped(layer, appearance, paint)
     } else {
-      drawBackground(values, appearance, paint)
+      try drawBackground(values, appearance, paint)
       try drawContents(of: layer, appearance, paint)
     }
-    drawBorder(values, appearance, paint)
-    reportRefusal(layer)
+    try drawBorder(values, appearance, paint)
+    reportRefusals(layer)
   }
 
-  /// Tells of outlines that were not drawn since the last call.
-  private func reportRefusal(_ layer: PresentationLayer) {
-    switch context.takeRefusal() {
-    case .none: return
-    case .notFinite: report.add(.tooLarge(layer: layer.name, .outline))
-    case .strokeTooWide: report.add(.tooLarge(layer: layer.name, .lineWidth))
+  /// Reports what was not drawn as it should be since the last call.
+  private func reportRefusals(_ layer: PresentationLayer) {
+    for refusal in canvas.takeRefusals() {
+      report.add(DrawingWarning(refusal, layer: layer.name))
     }
   }
 
@@ -154,51 +148,19 @@ final class LayerPainter {
   ) throws {
     let values = layer.layer
     guard !values.bounds.isEmpty else { return }
-    guard needsSmoothClip(layer, appearance) else {
-      drawBackground(values, appearance, paint)
-      context.save()
-      defer { context.restore() }
-      context.newPath()
-      context.addInnerOutline(of: values.bounds, appearance)
-      context.clip()
-      return try drawContents(of: layer, appearance, paint)
+    var background: Color?
+    if let color = values.backgroundColor, color.alpha > 0 {
+      background = paint.applied(to: color)
     }
-    // Everything aside without corners, then once through the outline: paints that are clipped one
-    // by one let the lower ones shine through the smoothed edge.
-    context.save()
-    defer { context.restore() }
-    guard clipToVisible(layer, appearance) else { return }
-    let pattern = try context.group {
-      if let color = values.backgroundColor, color.alpha > 0 {
-        context.newPath()
-        context.setSource(paint.applied(to: color))
-        context.paint()
-      }
-      try drawContents(of: layer, appearance, paint)
-    }
-    context.newPath()
-    context.addInnerOutline(of: values.bounds, appearance)
-    context.setSource(pattern)
-    context.fill()
-  }
-
-  /// Whether paints lie above each other under a clip that is not made of whole pixels.
-  private func needsSmoothClip(_ layer: PresentationLayer, _ appearance: Appearance) -> Bool {
-    guard !isVector else { return false }
-    let values = layer.layer
-    let seen = layer.sublayers.count { $0.isSeen }
-    let paints =
-      (values.backgroundColor.isVisible ? 1 : 0) + (values.content.isDrawn ? 1 : 0) + seen
-    guard paints > 1 || (seen == 1 && layer.sublayers.count { $0.isSeen && $0.isComposed } == 1)
-    else { return false }
-    let isRounded =
-      appearance.radius(in: values.bounds) > 0
-      && !appearance.maskedCorners.isDisjoint(with: .all)
-    guard !isRounded, context.matrix.keepsRectangles else { return true }
-    let box = context.matrix.boundingBox(of: values.bounds)
-    return ![box.minX, box.minY, box.maxX, box.maxY].allSatisfy {
-      abs($0 - $0.rounded()) < 1.0 / 512
-    }
+    try canvas.draw(
+      ClippedContent(
+        outline: Outline(inside: values.bounds, appearance),
+        edge: Outline(of: values.bounds, appearance), background: background,
+        isComposed: layer.isComposedInBounds,
+        bounds: { self.visualBounds(of: layer, appearance) },
+        draw: { canvas in
+          try self.on(canvas) { try self.drawContents(of: layer, appearance, paint) }
+        }))
   }
 
   private func drawContents(
@@ -206,7 +168,7 @@ final class LayerPainter {
   ) throws {
     try drawContent(layer, appearance, paint)
     // Before the sublayers' own.
-    reportRefusal(layer)
+    reportRefusals(layer)
     try drawSublayers(of: layer, appearance, paint)
   }
 
@@ -218,10 +180,10 @@ final class LayerPainter {
       return try drawLayers(layer.sublayers, paint)
     }
     guard let map = layer.layer.sublayerPlacement(appearance) else { return }
-    context.save()
-    defer { context.restore() }
-    guard context.transform(map) else { return }
-    try drawLayers(layer.sublayers, paint)
+    try canvas.saved {
+      guard canvas.concatenate(map) else { return }
+      try drawLayers(layer.sublayers, paint)
+    }
   }
 
   private func drawContent(
@@ -231,11 +193,11 @@ final class LayerPainter {
     case .none, .replicator, .effect:
       return
     case .shape(let shape):
-      drawShape(shape, of: layer, paint)
+      try drawShape(shape, paint)
     case .gradient(let gradient):
-      try drawGradient(gradient, in: layer, appearance, paint)
+      try drawGradient(gradient, in: layer.layer, appearance, paint)
     case .image(let image):
-      try drawPicture(image, of: layer, paint)
+      try drawPicture(image, in: layer.layer.bounds, paint)
     case .text(let text):
       try drawText(text, of: layer, paint)
     }
@@ -267,6 +229,14 @@ extension LayerContent {
 extension PresentationLayer {
   /// Whether more than one paint may make up the layer.
   var isComposed: Bool { layer.content.isDrawn || !sublayers.isEmpty }
+
+  /// Whether more than one paint may lie in the bounds, the border apart.
+  fileprivate var isComposedInBounds: Bool {
+    let seen = sublayers.count { $0.isSeen }
+    let paints =
+      (layer.backgroundColor.isVisible ? 1 : 0) + (layer.content.isDrawn ? 1 : 0) + seen
+    return paints > 1 || (seen == 1 && sublayers.contains { $0.isSeen && $0.isComposed })
+  }
 }
 
 extension Appearance {

@@ -1,4 +1,3 @@
-import StrobeCairo
 import StrobeGeometry
 import StrobeModel
 
@@ -48,42 +47,7 @@ extension Color? {
   var isVisible: Bool { (self?.alpha ?? 0) > 0 }
 }
 
-extension Context {
-  /// Paints with a colour that is clamped already.
-  func setSource(_ color: Color) {
-    setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-  }
-}
-
-extension Matrix {
-  init(_ affine: AffineTransform) {
-    self.init(a: affine.a, b: affine.b, c: affine.c, d: affine.d, tx: affine.tx, ty: affine.ty)
-  }
-
-  /// The smallest upright rectangle around the image of a rectangle.
-  func boundingBox(of rect: Rect) -> Rect {
-    let first = apply(rect.minX, rect.minY)
-    let second = apply(rect.maxX, rect.minY)
-    let third = apply(rect.minX, rect.maxY)
-    let fourth = apply(rect.maxX, rect.maxY)
-    let left = min(min(first.x, second.x), min(third.x, fourth.x))
-    let right = max(max(first.x, second.x), max(third.x, fourth.x))
-    let top = min(min(first.y, second.y), min(third.y, fourth.y))
-    let bottom = max(max(first.y, second.y), max(third.y, fourth.y))
-    return Rect(left, top, right - left, bottom - top)
-  }
-}
-
 extension Rect {
-  init(_ rectangle: Rectangle) {
-    self.init(rectangle.x, rectangle.y, rectangle.width, rectangle.height)
-  }
-
-  /// Whether all four numbers are finite.
-  var isFinite: Bool {
-    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
-  }
-
   /// The part that both have, or `nil`.
   func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)

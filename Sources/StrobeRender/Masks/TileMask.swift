@@ -1,4 +1,3 @@
-import StrobeCairo
 import StrobeGeometry
 import StrobeModel
 
@@ -8,7 +7,7 @@ import StrobeModel
 /// everywhere.
 struct TileMask {
   /// The rectangles in the masked layer's coordinates.
-  private(set) var tiles: [TileGrid.Tile] = []
+  private(set) var tiles: [MaskTile] = []
 
   /// Takes a mask layer apart.
   ///
@@ -18,7 +17,8 @@ struct TileMask {
   }
 
   private mutating func collect(
-    _ layer: PresentationLayer, _ parent: Matrix, _ parentAlpha: Double, _ parentClip: Rect?
+    _ layer: PresentationLayer, _ parent: AffineTransform, _ parentAlpha: Double,
+    _ parentClip: Rect?
   ) -> Bool {
     let values = layer.layer
     let opacity = unit(values.opacity) * unit(layer.instanceColor?.alpha ?? 1)
@@ -26,7 +26,7 @@ struct TileMask {
     let appearance = values.appearance
     // What cannot be drawn under vanishes.
     guard let placement = values.placement(appearance) else { return true }
-    let map = placement.then(parent)
+    let map = placement.concatenating(parent)
     guard map.isDrawable else { return true }
     guard isPlain(layer, appearance), map.keepsRectangles else { return false }
     var clip = parentClip
@@ -44,13 +44,15 @@ struct TileMask {
       guard box.isFinite else { return false }
       // The own background is not clipped by the own bounds, which are its edge.
       if let rect = parentClip.map({ $0.intersection(box) }) ?? box.ifNotEmpty {
-        tiles.append(TileGrid.Tile(rect: rect, alpha: alpha * unit(color.alpha)))
+        tiles.append(
+          MaskTile(
+            name: layer.name, rect: rect, alpha: alpha * unit(color.alpha)))
       }
     }
     var inner = map
     if !layer.sublayers.isEmpty, appearance.sublayerTransform != .identity {
       guard let sublayers = values.sublayerPlacement(appearance) else { return true }
-      inner = sublayers.then(map)
+      inner = sublayers.concatenating(map)
     }
     for sublayer in layer.sublayers {
       guard collect(sublayer, inner, alpha, clip) else { return false }

@@ -3,15 +3,8 @@ import StrobeGeometry
 import StrobeModel
 
 extension LayerPainter {
-  /// A picture that is ready to be placed.
-  private struct Ready {
-    var picture: LoadedPicture
-    var size: Size
-    var document: SVGDocument?
-    var layout: PictureLayout
-  }
-
-  private func ready(_ image: ImageContent, in bounds: Rect) throws -> Ready? {
+  /// Reads a picture and places it; `nil` where nothing of it can be seen.
+  private func placed(_ image: ImageContent, in bounds: Rect) throws -> PlacedImage? {
     guard let source = image.contents, !bounds.isEmpty else { return nil }
     let picture = try renderer.resources.picture(source)
     let size: Size
@@ -25,279 +18,34 @@ extension LayerPainter {
       size = made.size
     }
     guard let layout = PictureLayout(image, size: size, in: bounds) else { return nil }
-    return Ready(picture: picture, size: size, document: document, layout: layout)
+    return PlacedImage(picture: picture, size: size, document: document, layout: layout)
   }
 
   /// Where a picture is drawn; a fault of its file comes up when it is drawn there.
   func pictureBounds(_ image: ImageContent, in bounds: Rect) -> Rect? {
     do {
-      return try ready(image, in: bounds)?.layout.frame
+      return try placed(image, in: bounds)?.layout.frame
     } catch {
       return bounds
     }
   }
 
-  /// Draws a picture: resampled once for these pixels, or as it is into a document.
-  func drawPicture(_ image: ImageContent, of layer: PresentationLayer, _ paint: Paint) throws {
-    guard let ready = try ready(image, in: layer.layer.bounds) else { return }
-    if isVector {
-      try drawVector(ready, of: layer, paint)
-    } else if let placed = try placedIfPossible(ready, of: layer, paint) {
-      context.setSource(try .pixels(placed.surface, x: placed.x, y: placed.y))
-      context.paint(alpha: paint.alpha)
-    }
+  /// Draws a picture.
+  func drawPicture(_ image: ImageContent, in bounds: Rect, _ paint: Paint) throws {
+    guard let picture = try placed(image, in: bounds) else { return }
+    try canvas.draw(picture, tint: Tint(paint), alpha: paint.alpha)
   }
 
-  /// A layer that shows nothing but a picture, as a pattern without a copy in between; `nil` where
-  /// the layer has anything else to draw.
-  func picturePattern(
+  /// The picture of a layer that shows nothing else; `nil` where the layer has anything else to
+  /// draw.
+  func onlyPicture(
     _ layer: PresentationLayer, _ appearance: Appearance, _ paint: Paint
-  ) throws -> Pattern? {
+  ) throws -> (picture: PlacedImage, tint: Tint)? {
     let values = layer.layer
-    guard !isVector, case .image(let image) = values.content, !values.drawsBox(appearance),
+    guard case .image(let image) = values.content, !values.drawsBox(appearance),
       !appearance.castsShadow, !appearance.masksToBounds, layer.sublayers.isEmpty,
-      paint.alpha >= 1, let ready = try ready(image, in: values.bounds),
-      let placed = try placed(ready, paint)
+      let picture = try placed(image, in: values.bounds)
     else { return nil }
-    return try .pixels(placed.surface, x: placed.x, y: placed.y)
-  }
-
-  // MARK: Pixels
-
-  /// The picture on the target's pixels; `nil`, and reported, under maps that the pixel library cannot
-  /// hold.
-  private func placedIfPossible(
-    _ ready: Ready, of layer: PresentationLayer, _ paint: Paint
-  ) throws -> PlacedPicture? {
-    do {
-      return try placed(ready, paint)
-    } catch let error as CairoError where error.operation.hasPrefix(Self.placing) {
-      report.add(.tooLarge(layer: layer.name, .scale))
-      return nil
-    }
-  }
-
-  private static let placing = "drawing picture"
-
-  /// The picture on the target's pixels.
-  private func placed(_ ready: Ready, _ paint: Paint) throws -> PlacedPicture? {
-    let matrix = context.matrix
-    let tint = Tint(paint)
-    if let exact = try unscaled(ready, matrix, tint) { return exact }
-    guard let area = pixelArea(of: ready.layout.frame, matrix) else { return nil }
-    var content = [matrix.a, matrix.b, matrix.c, matrix.d]
-    // Pictures that differ by whole pixels are one picture at two places.
-    let origin = (x: area.x.rounded(.down), y: area.y.rounded(.down))
-    content += [matrix.tx - origin.x, matrix.ty - origin.y, area.width, area.height]
-    for piece in ready.layout.pieces {
-      for rect in [piece.source, piece.destination] {
-        content += [rect.minX, rect.minY, rect.width, rect.height]
-      }
-    }
-    let key = SurfaceCache.PlacedKey(path: ready.picture.path, content: content, tint: tint)
-    guard let x = Int(exactly: origin.x), let y = Int(exactly: origin.y),
-      let width = Int(exactly: area.width), let height = Int(exactly: area.height)
-    else { return nil }
-    var placed = try renderer.surfaces.placed(key) {
-      let surface = try ImageSurface(width: width, height: height)
-      let inner = try Context(surface)
-      inner.setMatrix(matrix.then(.translation(-origin.x, -origin.y)))
-      try draw(ready, on: inner, snaps: true)
-      try inner.checkStatus("\(Self.placing) '\(ready.picture.path)'")
-      if !tint.isNone { surface.withPixels { tint.apply(to: $0) } }
-      return PlacedPicture(surface: surface, x: x, y: y)
-    }
-    placed.x = x
-    placed.y = y
-    return placed
-  }
-
-  /// The picture's own pixels, where they fall on the target's as they are.
-  private func unscaled(
-    _ ready: Ready, _ matrix: Matrix, _ tint: Tint
-  ) throws -> PlacedPicture? {
-    guard ready.layout.isWhole, case .pixels(let storage, let jpeg) = ready.picture.content else {
-      return nil
-    }
-    let frame = ready.layout.frame
-    let slack = 1.0 / 4096
-    guard matrix.b == 0, matrix.c == 0,
-      abs(matrix.a * frame.width - ready.size.width) < slack,
-      abs(matrix.d * frame.height - ready.size.height) < slack
-    else { return nil }
-    let corner = matrix.apply(frame.minX, frame.minY)
-    guard abs(corner.x - corner.x.rounded()) < slack, abs(corner.y - corner.y.rounded()) < slack,
-      let x = Int(exactly: corner.x.rounded()), let y = Int(exactly: corner.y.rounded())
-    else { return nil }
-    let surface = try renderer.surfaces.source(ready.picture, storage, jpeg: jpeg, tint: tint)
-    return PlacedPicture(surface: surface, x: x, y: y)
-  }
-
-  /// The target's pixels that a picture touches: all of them as long as that is no waste, else those
-  /// that can be seen.
-  private func pixelArea(of frame: Rect, _ matrix: Matrix) -> Rectangle? {
-    let box = matrix.boundingBox(of: frame)
-    guard box.isFinite else { return nil }
-    let largest = 4096.0
-    var area = Rect(
-      box.minX.rounded(.down), box.minY.rounded(.down), 0, 0)
-    area.size = Size(box.maxX.rounded(.up) - area.minX, box.maxY.rounded(.up) - area.minY)
-    if area.width > largest || area.height > largest || area.width * area.height > 4_194_304 {
-      context.setMatrix(.identity)
-      let clip = Rect(context.clipExtents)
-      context.setMatrix(matrix)
-      guard let seen = area.intersection(clip) else { return nil }
-      area = Rect(
-        seen.minX.rounded(.down), seen.minY.rounded(.down),
-        seen.maxX.rounded(.up) - seen.minX.rounded(.down),
-        seen.maxY.rounded(.up) - seen.minY.rounded(.down))
-    }
-    guard area.width >= 1, area.height >= 1 else { return nil }
-    return Rectangle(x: area.minX, y: area.minY, width: area.width, height: area.height)
-  }
-
-  // MARK: Drawing
-
-  /// Draws all pieces in the layer's coordinates.
-  ///
-  /// - Parameters:
-  ///   - ready: The picture and its pieces.
-  ///   - inner: Where to draw.
-  ///   - snaps: Whether edges between pieces are moved onto pixels, so that no seam shows.
-  /// - Throws: What librsvg finds.
-  private func draw(_ ready: Ready, on inner: Context, snaps: Bool) throws {
-    for piece in ready.layout.pieces {
-      var destination = piece.destination
-      if snaps, ready.layout.pieces.count > 1 { destination = inner.snapped(destination) }
-      guard !destination.isEmpty else { continue }
-      inner.save()
-      defer { inner.restore() }
-      // From the whole picture, in units of its size, to the layer.
-      let x = destination.width / piece.source.width
-      let y = destination.height / piece.source.height
-      let placing = Matrix(
-        a: x, b: 0, c: 0, d: y, tx: destination.minX - piece.source.minX * x,
-        ty: destination.minY - piece.source.minY * y)
-      if let document = ready.document {
-        inner.newPath()
-        inner.rectangle(
-          x: destination.minX, y: destination.minY, width: destination.width,
-          height: destination.height)
-        inner.clip()
-        try document.draw(in: placing.boundingBox(of: Rect(0, 0, 1, 1)), on: inner)
-      } else if case .pixels(let storage, _) = ready.picture.content {
-        // The part alone, so that its neighbours do not shine in where it is enlarged.
-        let columns = piece.source.columns(of: storage.width)
-        let rows = piece.source.rows(of: storage.height)
-        guard !columns.isEmpty, !rows.isEmpty else { continue }
-        let pattern = try Pattern.surface(
-          ImageSurface(reading: storage, columns: columns, rows: rows))
-        let pixel = Matrix.translation(Double(columns.lowerBound), Double(rows.lowerBound))
-          .then(.scale(1 / ready.size.width, 1 / ready.size.height))
-        guard pattern.place(pixel.then(placing)) else { continue }
-        // Beyond the picture's edge its edge goes on: the rectangle alone decides where it ends.
-        pattern.setExtend(.pad)
-        pattern.setFilter(.good)
-        inner.newPath()
-        inner.rectangle(
-          x: destination.minX, y: destination.minY, width: destination.width,
-          height: destination.height)
-        inner.setSource(pattern)
-        inner.fill()
-      }
-    }
-  }
-
-  /// Draws into a document: pixels as they came, an SVG picture as vectors.
-  private func drawVector(_ ready: Ready, of layer: PresentationLayer, _ paint: Paint) throws {
-    let tint = Tint(paint)
-    switch ready.picture.content {
-    case .pixels(let storage, let jpeg):
-      let surface = try renderer.surfaces.source(ready.picture, storage, jpeg: jpeg, tint: tint)
-      for piece in ready.layout.pieces {
-        drawVector(surface, piece, size: ready.size, alpha: paint.alpha)
-      }
-    case .svg:
-      guard tint.isNone else {
-        report.add(.rasterizedPicture(path: ready.picture.path, layer: layer.name))
-        return try drawTinted(ready, tint, alpha: paint.alpha)
-      }
-      guard paint.alpha < 1 else { return try draw(ready, on: context, snaps: false) }
-      let pattern = try context.group { try draw(ready, on: context, snaps: false) }
-      context.setSource(pattern)
-      context.paint(alpha: paint.alpha)
-    }
-  }
-
-  private func drawVector(
-    _ surface: ImageSurface, _ piece: PictureLayout.Piece, size: Size, alpha: Double
-  ) {
-    let destination = piece.destination
-    let x = destination.width / (piece.source.width * size.width)
-    let y = destination.height / (piece.source.height * size.height)
-    context.save()
-    defer { context.restore() }
-    if piece.source != Rect(0, 0, 1, 1) {
-      context.newPath()
-      context.rectangle(
-        x: destination.minX, y: destination.minY, width: destination.width,
-        height: destination.height)
-      context.clip()
-    }
-    let placing = Matrix(
-      a: x, b: 0, c: 0, d: y, tx: destination.minX - piece.source.minX * size.width * x,
-      ty: destination.minY - piece.source.minY * size.height * y)
-    guard context.transform(placing) else { return }
-    context.setSource(surface)
-    context.paint(alpha: alpha)
-  }
-
-  /// An SVG picture in a coloured copy: there is no colouring of vectors, so it becomes pixels.
-  private func drawTinted(_ ready: Ready, _ tint: Tint, alpha: Double) throws {
-    let frame = ready.layout.frame
-    let scale = renderer.options.bitmapScale
-    guard let width = Int(exactly: (frame.width * scale).rounded(.up)),
-      let height = Int(exactly: (frame.height * scale).rounded(.up))
-    else { return }
-    let surface = try ImageSurface(width: width, height: height)
-    let inner = try Context(surface)
-    let map = Matrix.translation(-frame.minX, -frame.minY).then(.scale(scale, scale))
-    guard inner.setMatrix(map), let back = map.inverse else { return }
-    try draw(ready, on: inner, snaps: true)
-    surface.withPixels { tint.apply(to: $0) }
-    context.save()
-    defer { context.restore() }
-    guard context.transform(back) else { return }
-    context.setSource(surface)
-    context.paint(alpha: alpha)
-  }
-}
-
-extension Rect {
-  /// The pixel columns that a part, in units of the picture's width, touches.
-  fileprivate func columns(of width: Int) -> Range<Int> { Self.pixels(minX, maxX, of: width) }
-
-  /// The pixel rows that a part, in units of the picture's height, touches.
-  fileprivate func rows(of height: Int) -> Range<Int> { Self.pixels(minY, maxY, of: height) }
-
-  private static func pixels(_ low: Double, _ high: Double, of count: Int) -> Range<Int> {
-    // What is nearer to an edge than this came off it by rounding.
-    let slack = 1.0 / 256
-    let first = unit(low) * Double(count) + slack
-    let last = unit(high) * Double(count) - slack
-    guard last > first else { return 0..<0 }
-    return Int(first)..<min(count, Int(last.rounded(.up)))
-  }
-}
-
-extension Context {
-  /// A rectangle with its edges on whole pixels, where it is upright there.
-  fileprivate func snapped(_ rect: Rect) -> Rect {
-    guard matrix.keepsRectangles, let back = matrix.inverse else { return rect }
-    let box = matrix.boundingBox(of: rect)
-    let left = box.minX.rounded()
-    let top = box.minY.rounded()
-    let snapped = Rect(left, top, box.maxX.rounded() - left, box.maxY.rounded() - top)
-    return back.boundingBox(of: snapped)
+    return (picture, Tint(paint))
   }
 }

@@ -1,27 +1,34 @@
-import StrobeGeometry
-import StrobeModel
+package import StrobeGeometry
+package import StrobeModel
 
 /// Where the parts of a picture go: one part, or nine where a middle stretches.
-struct PictureLayout {
+package struct PictureLayout {
   /// A part of the picture and its place in the layer.
-  struct Piece: Equatable {
+  package struct Piece: Equatable {
     /// In units of the picture's size.
-    var source: Rect
+    package var source: Rect
     /// In points.
-    var destination: Rect
+    package var destination: Rect
   }
 
-  private(set) var pieces: [Piece] = []
+  /// The parts, in drawing order.
+  package private(set) var pieces: [Piece] = []
   /// The rectangle that the whole fills.
-  private(set) var frame: Rect
+  package private(set) var frame: Rect
 
   /// Whether the picture is shown as a whole and in one piece.
-  var isWhole: Bool { pieces.count == 1 && pieces[0].source == Rect(0, 0, 1, 1) }
+  package var isWhole: Bool { pieces.count == 1 && pieces[0].source == Rect(0, 0, 1, 1) }
+
+  /// One part alone.
+  package init(piece: Piece) {
+    pieces = [piece]
+    frame = piece.destination
+  }
 
   /// Places a picture.
   ///
   /// - Returns: `nil` where nothing of it can be seen.
-  init?(_ image: ImageContent, size: Size, in bounds: Rect) {
+  package init?(_ image: ImageContent, size: Size, in bounds: Rect) {
     let part = image.contentsRect
     let shown = Size(size.width * part.width, size.height * part.height)
     guard part.isFinite, bounds.isFinite, shown.width > 0, shown.height > 0 else { return nil }

@@ -1,5 +1,6 @@
 import Foundation
-import StrobeCairo
+package import StrobeCairo
+public import StrobeGeometry
 public import StrobeModel
 import StrobePictures
 
@@ -7,9 +8,10 @@ import StrobePictures
 ///
 /// There is no global cache: who draws makes one and lets it go.
 public final class ResourceCache: @unchecked Sendable {
-  // Unchecked: `entries` is touched under `lock` only, an entry's result under the entry's own.
+  // Unchecked: both tables are touched under `lock` only, an entry's result under the entry's own.
   private let lock = NSLock()
   private var entries: [String: Entry] = [:]
+  private var encoded: [EncodedPicture.Identity: EncodedPicture] = [:]
 
   /// Makes an empty cache.
   public init() {}
@@ -24,10 +26,25 @@ public final class ResourceCache: @unchecked Sendable {
 
   /// Forgets all pictures; drawings that are under way keep theirs.
   public func removeAll() {
-    lock.withLock { entries = [:] }
+    lock.withLock {
+      entries = [:]
+      encoded = [:]
+    }
   }
 
-  func picture(_ source: ImageSource) throws -> LoadedPicture {
+  /// A picture's file for documents, made unless it is here already.
+  func encoded(
+    _ identity: EncodedPicture.Identity, _ make: () throws -> EncodedPicture
+  ) throws -> EncodedPicture {
+    if let picture = lock.withLock({ encoded[identity] }) { return picture }
+    let made = try make()
+    return lock.withLock {
+      encoded[identity] = made
+      return made
+    }
+  }
+
+  package func picture(_ source: ImageSource) throws -> LoadedPicture {
     let entry = lock.withLock {
       let entry = entries[source.path] ?? Entry()
       entries[source.path] = entry
@@ -55,17 +72,19 @@ public final class ResourceCache: @unchecked Sendable {
 }
 
 /// A picture in memory: pixels, or an SVG document's bytes.
-final class LoadedPicture: Sendable {
+package final class LoadedPicture: Sendable {
   /// What a picture consists of.
-  enum Content: Sendable {
+  package enum Content: Sendable {
     /// Pixels, and the JPEG file whose pixels they are if documents can embed it as it is.
     case pixels(PixelStorage, jpeg: [UInt8]?)
     /// An SVG document.
     case svg([UInt8])
   }
 
-  let path: String
-  let content: Content
+  /// The file's path.
+  package let path: String
+  /// Pixels or a document.
+  package let content: Content
 
   init(path: String) throws {
     self.path = path

@@ -1,21 +1,21 @@
 internal import CPixbuf
 internal import CRSVG
-import StrobeCairo
-internal import StrobeGeometry
-import StrobeModel
+package import StrobeCairo
+package import StrobeGeometry
+package import StrobeModel
 import StrobePictures
 
 /// An SVG picture, drawn by librsvg.
 ///
 /// The document has no base address, so that it cannot load other files or anything from a network;
 /// pictures inside it in the form of data are fine.
-final class SVGDocument {
+package final class SVGDocument {
   private let handle: UnsafeMutablePointer<RsvgHandle>
   private let path: String
   /// The size in points: its own, else its view box's, else CSS's 300 × 150 for what has neither.
-  let size: Size
+  package let size: Size
 
-  init(_ bytes: [UInt8], path: String) throws {
+  package init(_ bytes: [UInt8], path: String) throws {
     self.path = path
     var failure: UnsafeMutablePointer<GError>?
     let made = bytes.withUnsafeBufferPointer {
@@ -54,11 +54,11 @@ final class SVGDocument {
   }
 
   /// Draws the document stretched to a rectangle.
-  func draw(in rect: Rect, on context: Context) throws {
+  package func draw(in rect: Rect, on context: Context) throws {
     context.save()
     defer { context.restore() }
     // Stretched by the matrix: librsvg itself would keep the document's shape.
-    let map = Matrix(
+    let map = AffineTransform(
       a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
       ty: rect.minY)
     guard context.transform(map) else { return }

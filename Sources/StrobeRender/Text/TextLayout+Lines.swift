@@ -1,11 +1,11 @@
 internal import CPango
 import StrobeCairo
-internal import StrobeGeometry
-import StrobeModel
+package import StrobeGeometry
+package import StrobeModel
 
 extension TextLayout {
   /// The lines and the font, where they say how the text looks.
-  func placed(_ text: TextContent, color: Color) throws(OutlinedTextReason) -> PlacedText {
+  package func placed(_ text: TextContent, color: Color) throws(OutlinedTextReason) -> PlacedText {
     guard !hasColorGlyphs else { throw .colorGlyphs }
     guard !addsHyphens else { throw .hyphens }
     let lines = try placedLines(

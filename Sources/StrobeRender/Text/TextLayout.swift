@@ -1,23 +1,29 @@
 internal import CPango
-import StrobeCairo
-internal import StrobeGeometry
-import StrobeModel
+package import StrobeCairo
+package import StrobeGeometry
+package import StrobeModel
 
 /// Text broken into lines and placed in a layer's bounds.
-final class TextLayout {
+package final class TextLayout {
   /// Font sizes above this are laid out at it and enlarged: fonts cannot be loaded at any size.
   static let largestSize = 1000.0
 
   /// A `PangoLayout *`.
-  let layout: OpaquePointer
+  package let layout: OpaquePointer
   /// From the layout's units to the layer's.
-  let placing: Matrix
-  private let fontSize: Double
+  package let placing: AffineTransform
+  /// The size that it's laid out at, in the layout's units.
+  package let fontSize: Double
   /// Where there is ink, in the layer's coordinates; `nil` where there is none.
-  let ink: Rect?
+  package let ink: Rect?
   /// Whether a glyph has colours of its own, as emoji do.
-  let hasColorGlyphs: Bool
-  private lazy var outlines = Self.outlines(layout, fontSize: fontSize)
+  package let hasColorGlyphs: Bool
+  /// The outlines of all glyphs, in the layout's units.
+  package private(set) lazy var outlines = Self.outlines(layout, fontSize: fontSize)
+  /// Where outlines of single glyphs come from.
+  let glyphOutlines: GlyphOutlines
+  /// The glyphs, once they have been asked for.
+  var knownRuns: [GlyphRun]?
 
   /// Takes over a layout that is complete.
   ///
@@ -28,11 +34,13 @@ final class TextLayout {
   ///   - bounds: Where it stands, in the layer's coordinates.
   ///   - alignment: Where a block without a width stands: 0 left, 1 right.
   ///   - verticalAlignment: Where the lines stand: 0 at the top, 1 at the bottom.
+  ///   - outlines: Where outlines of single glyphs come from.
   init(
     adopting layout: OpaquePointer, fontSize: Double, scale: Double, in bounds: Rect,
-    alignment: Double, verticalAlignment: Double
+    alignment: Double, verticalAlignment: Double, outlines: GlyphOutlines
   ) {
     self.layout = layout
+    glyphOutlines = outlines
     self.fontSize = fontSize
     var inkBox = PangoRectangle()
     var logical = PangoRectangle()
@@ -54,7 +62,7 @@ final class TextLayout {
       let baseline = Double(pango_layout_get_baseline(layout)) * unit
       origin.y = (origin.y + baseline).rounded() - baseline
     }
-    placing = Matrix(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
+    placing = AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
     ink =
       inkBox.width > 0 && inkBox.height > 0
       ? Rect(

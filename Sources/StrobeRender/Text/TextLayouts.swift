@@ -1,10 +1,10 @@
 internal import CPango
 import StrobeCairo
-internal import StrobeGeometry
-import StrobeModel
+package import StrobeGeometry
+package import StrobeModel
 
 /// Makes text layouts, and keeps them, for one renderer.
-final class TextLayouts {
+package final class TextLayouts {
   private struct Key: Hashable {
     var string: String
     var family: String?
@@ -21,8 +21,10 @@ final class TextLayouts {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>?
   private var layouts: [Key: TextLayout] = [:]
   private lazy var families = Self.families(fontMap)
+  /// Outlines of the glyphs in these layouts.
+  let outlines = GlyphOutlines()
 
-  init() {
+  package init() {
     fontMap = pango_cairo_font_map_new()
   }
 
@@ -31,7 +33,7 @@ final class TextLayouts {
   }
 
   /// The layout of a text in bounds; `nil` where there is nothing to lay out.
-  func layout(_ text: TextContent, in bounds: Rect) -> TextLayout? {
+  package func layout(_ text: TextContent, in bounds: Rect) -> TextLayout? {
     guard !text.string.isEmpty, bounds.isFinite, text.fontSize.isFinite, text.fontSize > 0 else {
       return nil
     }
@@ -50,7 +52,7 @@ final class TextLayouts {
   }
 
   /// The first family of a list such as `Inter, Noto Sans`, if none of the list is installed.
-  func missingFamily(_ list: String?) -> String? {
+  package func missingFamily(_ list: String?) -> String? {
     guard let list else { return nil }
     let names = list.split(separator: ",").map { $0.trimmedOfSpaces }
     guard let first = names.first, !first.isEmpty else { return nil }
@@ -110,7 +112,7 @@ final class TextLayouts {
       }
     return TextLayout(
       adopting: layout, fontSize: size, scale: scale, in: bounds, alignment: alignment,
-      verticalAlignment: verticalAlignment)
+      verticalAlignment: verticalAlignment, outlines: outlines)
   }
 
   /// The families that are asked for.

@@ -4,6 +4,7 @@ import StrobeExport
 import StrobeModel
 import StrobePictures
 import StrobeSceneFile
+import TestSupport
 
 /// Scenes that show what animated files can get wrong.
 enum AnimationScenes {
@@ -55,11 +56,10 @@ enum AnimationScenes {
   static func file(_ export: AnimationExport) throws -> (
     bytes: [UInt8], summary: AnimationExport.Summary
   ) {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("strobe-\(UUID().uuidString).\(export.format.rawValue)").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let summary = try export.write(to: path)
-    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    let folder = try TemporaryFolder()
+    let name = "animation.\(export.format.rawValue)"
+    let summary = try export.write(to: folder.path(name))
+    let bytes = [UInt8](try folder.data(name))
     return (bytes, summary)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import StrobeModel
 import StrobePictures
+import TestSupport
 import Testing
 
 @testable import StrobeExport
@@ -28,9 +29,12 @@ import Testing
     let text = String(decoding: try AnimationScenes.file(export).bytes, as: UTF8.self)
     #expect(text.hasPrefix("<!DOCTYPE html>"))
     #expect(text.contains("<title>Rings &amp; &lt;more&gt;</title>"))
-    #expect(text.contains("const duration = 1.0, start = 0.0, step = \(1.0 / 24), plays = 2;"))
-    for part in ["play", "back", "forward", "scrubber", "clock", "speed", "loop"] {
-      #expect(text.contains("id=\"\(part)\""))
+    #expect(text.contains("aria-label=\"Rings &amp; &lt;more&gt;\""))
+    let film = "const film = { start: 0.0, duration: 1.0, frames: 24, rate: 24.0, plays: 2 };"
+    #expect(text.contains(film))
+    let parts = ["first", "back", "play", "forward", "last", "scrubber", "speed", "zoom", "loop"]
+    for part in parts {
+      #expect(text.contains("name=\"\(part)\""))
     }
     // Nothing is fetched: the only addresses are the names of XML's vocabularies.
     let addresses = text.matches(of: /https?:[^"' ]*/).map { String($0.output) }
@@ -39,6 +43,16 @@ import Testing
         "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink",
       ]))
     #expect(text.contains("default-src 'none'"))
+  }
+
+  /// Instants that no rate has are steps of the player as they are.
+  @Test func aPageKnowsInstantsOfItsOwn() throws {
+    let schedule = try FrameSchedule(.times([0.5, 0.75, 1.25]), from: 0.5, to: 1.5)
+    let export = AnimationExport(try AnimationScenes.ring, schedule: schedule, format: .html)
+    let text = String(decoding: try AnimationScenes.file(export).bytes, as: UTF8.self)
+    let film =
+      "{ start: 0.5, duration: 1.0, frames: 3, starts: [0.0, 0.25, 0.75], plays: 0 }"
+    #expect(text.contains("const film = \(film);"))
   }
 
   /// The page holds the animation that the SVG file is.
@@ -112,21 +126,12 @@ import Testing
 
   /// A film's frames as RGB.
   private func decoded(_ bytes: [UInt8], width: Int, height: Int) throws -> [[UInt8]] {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "strobe-\(UUID().uuidString).mp4")
-    try Data(bytes).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.program("ffmpeg")))
-    process.arguments = [
-      "-v", "error", "-i", file.path, "-f", "rawvideo", "-pix_fmt", "rgb24", "-",
-    ]
-    let output = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    try process.run()
-    let data = [UInt8](output.fileHandleForReading.readDataToEndOfFile())
-    process.waitUntilExit()
+    let folder = try TemporaryFolder()
+    let file = try folder.write(bytes, to: "film.mp4")
+    let run = try ProgramRun(
+      named: "ffmpeg",
+      ["-v", "error", "-i", file.path, "-f", "rawvideo", "-pix_fmt", "rgb24", "-"])
+    let data = [UInt8](run.output)
     let size = width * height * 3
     #expect(data.count % size == 0)
     return stride(from: 0, to: data.count - size + 1, by: size).map {

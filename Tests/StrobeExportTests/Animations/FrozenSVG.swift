@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import StrobeExport
+@testable import StrobeMotion
 
 /// An animated SVG file as SMIL's rules show it at an instant.
 struct FrozenSVG {
@@ -38,12 +39,15 @@ struct FrozenSVG {
     let length = try #require(animation["dur"])
     let duration = try #require(Double(length.dropLast()))
     let values = try #require(animation["values"]).split(separator: ";").map(String.init)
-    let times = try #require(animation["keyTimes"]).split(separator: ";").compactMap {
-      Double($0)
-    }
+    guard values.count > 1 else { return values[0] }
+    // Evenly spaced where there are none.
+    let times =
+      animation["keyTimes"].map { $0.split(separator: ";").compactMap { Double($0) } }
+      ?? values.indices.map { Double($0) / Double(values.count - 1) }
     try #require(values.count == times.count && times.first == 0)
     try #require(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
-    let share = time / duration
+    // A cycle shorter than the animation runs again and again.
+    let share = (time / duration).truncatingRemainder(dividingBy: 1)
     let place = times.lastIndex { $0 <= share } ?? 0
     if animation["calcMode"] == "discrete" || place + 1 == values.count { return values[place] }
     try #require(times.last == 1)

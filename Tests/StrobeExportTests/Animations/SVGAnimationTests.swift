@@ -144,11 +144,8 @@ import Testing
     let svg = try VectorElement(try file("turning").bytes)
     let turns = svg.everything.filter { $0["type"] == "rotate" }.compactMap { $0["values"] }
     #expect(turns.count == 2)
-    // Two keyframes each: 540 degrees clockwise and 360 against.
-    for (turn, degrees) in zip(turns, [540.0, -360]) {
-      let values = turn.split(separator: ";").compactMap { Double($0) }
-      #expect(values.count == 2 && abs(values[1] - values[0] - degrees) < 0.1, "\(turn)")
-    }
+    // Two keyframes each, about the layers' centres: 540 degrees clockwise and 360 against.
+    #expect(turns == ["0 50 50;540 50 50", "0 50 50;-360 50 50"])
   }
 
   @Test func sameSceneSameBytes() throws {
@@ -157,8 +154,9 @@ import Testing
 
   @Test func layersHaveTheirNames() throws {
     let svg = try VectorElement(try file("radar").bytes)
-    let names = Set(svg.everything.compactMap { $0["data-name"] })
-    #expect(names.isSuperset(of: ["pulse-0", "pulse-1", "pulse-2", "item-0", "item-1"]))
+    let names = Set(svg.everything.compactMap { $0["id"] })
+    #expect(
+      names.isSuperset(of: ["pulse-0", "pulse-1", "pulse-2", "item-0", "item-1"].map { "scene-" + $0 }))
   }
 
   @Test func tooManyFramesAreRefusedFirst() throws {

@@ -1,11 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The page on fidelity names the tests that hold each row: those have to exist.
 @Suite struct FidelityTests {
-  private let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private let root = Repository.folder
 
   @Test func everyTestThatThePageNamesExists() throws {
     let page = try String(

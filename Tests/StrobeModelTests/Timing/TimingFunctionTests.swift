@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Curves that are vertical, flat or both somewhere, at times chosen against a solver: computed
-  /// with 60 digits by bisection.
+  /// with 50 digits by bisection (`Fixtures/Vectors/make_vectors.py`).
   @Test func hardCurvesAreSolvedEverywhere() throws {
     let vectors = try ReferenceValues("timing-functions-hard")
     let x = try vectors.numbers("x")

@@ -1,5 +1,6 @@
 import Foundation
 import StrobeCairo
+import StrobeGeometry
 import StrobeModel
 import StrobeRender
 
