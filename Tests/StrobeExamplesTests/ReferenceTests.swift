@@ -70,12 +70,12 @@ import Testing
   @Test(arguments: headings.keys.sorted() + [timing])
   func defaultsAndAnimatedKeysAreTheSchemas(heading: String) throws {
     let name = Self.headings[heading] ?? "animation-basic"
-    let definition = try #require(definition(name))
-    let required = definition["required"]?.items.compactMap(\.string) ?? []
+    let described = try #require(definition(name))
+    let required = described["required"]?.items.compactMap(\.string) ?? []
     for row in try #require(tables[heading]).rows {
       try #require(row.count == 5, "\(row)")
       let key = row[0].replacing("`", with: "")
-      let property = try #require(definition["properties"]?[key], "\(heading): \(key)")
+      let property = try #require(described["properties"]?[key], "\(heading): \(key)")
       if let value = property["default"] {
         let written = Data(row[1].replacing("`", with: "").utf8)
         let read = try? JSONDecoder().decode(DefaultValue.self, from: written)
