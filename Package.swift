@@ -55,7 +55,7 @@ let package = Package(
 
     library("StrobeCore"),
     library("StrobeGeometry", ["StrobeCore"]),
-    library("StrobeModel", ["StrobeCore", "StrobeGeometry"], exclude: ["Fidelity.md"]),
+    library("StrobeModel", ["StrobeCore", "StrobeGeometry"]),
     library("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel"]),
     library(
       "StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),

@@ -10,8 +10,8 @@ enum StrobeProgram {
       "strobe",
       summary: "Freeze Core-Animation-style effects at any instant and draw them with Cairo.",
       discussion: """
-        A scene file names layers, effects and animations; strobe draws it at an instant as PNG, PDF \
-        or SVG. The same scene, time and seed give the same bytes.
+        A scene file names layers, effects and animations; strobe draws it at an instant as PNG, \
+        PDF or SVG. The same scene, time and seed give the same bytes.
 
         Exit status: 0 done; 1 pictures differ; 64 usage; 65 bad scene or picture; 66 an input \
         cannot be read; 70 internal error; 73 output cannot be written; 130 interrupted.

@@ -3,8 +3,8 @@ public import StrobePictures
 extension Comparison {
   /// Compares two picture files.
   ///
-  /// Files with the same bytes match at once: of a PNG only the frame is read for its size, of another
-  /// format one of the two is decoded.
+  /// Files with the same bytes match at once: of a PNG only the frame is read for its size, of
+  /// another format one of the two is decoded.
   ///
   /// - Parameters:
   ///   - expected: The expected picture's file.
@@ -31,7 +31,7 @@ extension Comparison {
 enum PNGFrame {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The size a PNG's header gives, or `nil` where the file is no PNG whose chunks run from IHDR
+  /// The size a PNG's header gives, or `nil` where the file isn't a PNG whose chunks run from IHDR
   /// through picture data to IEND without a byte missing or left over.
   static func size(of bytes: [UInt8]) -> PixelSize? {
     guard bytes.count >= 33, bytes.starts(with: signature) else { return nil }

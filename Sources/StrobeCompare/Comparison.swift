@@ -2,8 +2,8 @@ public import StrobePictures
 
 /// How two pictures are compared, and what counts as a match.
 ///
-/// Pictures of different sizes never match; they are compared over the union of both, top left corners
-/// together, and every pixel that only one of them has counts as different.
+/// Pictures of different sizes never match; they are compared over the union of both, top left
+/// corners together, and every pixel that only one of them has counts as different.
 public struct Comparison: Sendable, Hashable {
   /// What makes two pixels different.
   public enum Metric: Sendable, Hashable {

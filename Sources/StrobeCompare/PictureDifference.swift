@@ -10,8 +10,8 @@ public struct PictureDifference: Sendable, Hashable {
   public let totalPixels: Int
   /// The largest difference, 0…1.
   ///
-  /// By pixelmatch on the scale of its threshold, anti-aliased pixels included; by the other metrics the
-  /// largest difference of a premultiplied component over 255. 1 where sizes differ.
+  /// By pixelmatch on the scale of its threshold, anti-aliased pixels included; by the other
+  /// metrics the largest difference of a premultiplied component over 255. 1 where sizes differ.
   public let maxDelta: Double
   /// The mean over all compared pixels, 0…1, on the scale of ``maxDelta``.
   ///

@@ -48,8 +48,8 @@ package enum PixelConversion {
     }
   }
 
-  /// Exchanges the bytes of red and blue in each pixel and passes the pixel through a function where
-  /// it is neither opaque nor zero.
+  /// Exchanges the bytes of red and blue in each pixel and passes the pixel through a function
+  /// where it is neither opaque nor zero.
   ///
   /// Most pixels are opaque or nothing, and neighbours are often alike in that: eight at a time are
   /// treated as such before each is looked at.

@@ -5,23 +5,24 @@ public import StrobeSnapshots
 
 /// Expects an instant of a scene to look as its reference does.
 ///
-/// The reference is `__Snapshots__/<file>/<test>.<name>.png` beside the test's file. One that does not
-/// exist is written, which fails; look at it and run again. See `RecordMode` for the other ways. A failure
-/// says when, how many pixels differ, by how much and where, and attaches expected, actual and difference.
+/// The reference is `__Snapshots__/<file>/<test>.<name>.png` beside the test's file. One that does
+/// not exist is written, which fails; look at it and run again. See `RecordMode` for the other
+/// ways. A failure says when, how many pixels differ, by how much and where, and attaches expected,
+/// actual and difference.
 ///
 /// Works in Swift Testing and in XCTest.
 ///
 /// - Parameters:
 ///   - scene: The scene.
 ///   - time: The instant in seconds.
-///   - name: What tells the test's snapshots apart; the instant is added to it.
+///   - name: What distinguishes the test's snapshots; the instant is added to it.
 ///   - scale: Pixels per point; the settings' otherwise, 1 by default.
 ///   - tolerance: What may differ; the settings' otherwise, nothing by default.
 ///   - regions: What is left out, beside what the settings leave out.
 ///   - record: When references are written; the settings' or the environment's otherwise.
 ///   - fileID: The test's file.
 ///   - filePath: The test's file.
-///   - function: The test, where no test framework tells it.
+///   - function: The test, where no test framework names it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 /// - Returns: Whether it passes.
@@ -43,14 +44,14 @@ public func expectSnapshot(
 /// - Parameters:
 ///   - scene: The scene.
 ///   - times: The instants in seconds; each gives its reference a name, as `0.5s`.
-///   - name: What tells the test's snapshots apart; the instants are added to it.
+///   - name: What distinguishes the test's snapshots; the instants are added to it.
 ///   - scale: Pixels per point; the settings' otherwise, 1 by default.
 ///   - tolerance: What may differ; the settings' otherwise, nothing by default.
 ///   - regions: What is left out, beside what the settings leave out.
 ///   - record: When references are written; the settings' or the environment's otherwise.
 ///   - fileID: The test's file.
 ///   - filePath: The test's file.
-///   - function: The test, where no test framework tells it.
+///   - function: The test, where no test framework names it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 /// - Returns: Whether all pass.
@@ -87,14 +88,14 @@ public func expectSnapshot(
 ///   - frames: How many instants, evenly spaced from the start to the end, both included.
 ///   - start: The first instant in seconds.
 ///   - end: The last instant in seconds; the scene's duration otherwise.
-///   - name: What tells the test's snapshots apart; the number of frames is added to it.
+///   - name: What distinguishes the test's snapshots; the number of frames is added to it.
 ///   - scale: Pixels per point; the settings' otherwise, 1 by default.
 ///   - tolerance: What may differ in each frame; the settings' otherwise, nothing by default.
 ///   - regions: What is left out, beside what the settings leave out.
 ///   - record: When references are written; the settings' or the environment's otherwise.
 ///   - fileID: The test's file.
 ///   - filePath: The test's file.
-///   - function: The test, where no test framework tells it.
+///   - function: The test, where no test framework names it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 /// - Returns: Whether it passes.
@@ -136,12 +137,12 @@ public func expectSnapshot(
 ///
 /// - Parameters:
 ///   - snapshot: The picture; an error while it is made fails the test.
-///   - name: What tells the test's snapshots apart.
+///   - name: What distinguishes the test's snapshots.
 ///   - tolerance: What may differ; the settings' otherwise, nothing by default.
 ///   - record: When references are written; the settings' or the environment's otherwise.
 ///   - fileID: The test's file.
 ///   - filePath: The test's file.
-///   - function: The test, where no test framework tells it.
+///   - function: The test, where no test framework names it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 /// - Returns: Whether it passes.
@@ -166,19 +167,19 @@ public func expectSnapshot(
 
 /// Expects the values of a scene at an instant to be as their reference.
 ///
-/// The reference is what `strobe inspect --json` prints, `__Snapshots__/<file>/<test>.<name>.json`. A failure
-/// names the layers and keys that differ.
+/// The reference is what `strobe inspect --json` prints, `__Snapshots__/<file>/<test>.<name>.json`.
+/// A failure names the layers and keys that differ.
 ///
 /// - Parameters:
 ///   - scene: The scene.
 ///   - time: The instant in seconds.
-///   - name: What tells the test's snapshots apart; the instant is added to it.
-///   - accuracy: How far numbers may be apart, as a fraction of the larger one or of 1; the settings'
-///     otherwise, 1e-9 by default.
+///   - name: What distinguishes the test's snapshots; the instant is added to it.
+///   - accuracy: How far numbers may be apart, as a fraction of the larger one or of 1; the
+///     settings' otherwise, 1e-9 by default.
 ///   - record: When references are written; the settings' or the environment's otherwise.
 ///   - fileID: The test's file.
 ///   - filePath: The test's file.
-///   - function: The test, where no test framework tells it.
+///   - function: The test, where no test framework names it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 /// - Returns: Whether it passes.

@@ -17,7 +17,7 @@ struct TestPlace {
   let line: UInt
   let column: UInt
 
-  /// The name of the running test; the calling function's where no framework tells it.
+  /// The name of the running test; the calling function's where no framework names it.
   ///
   /// So a helper that several tests call has a reference in each.
   var test: String {
@@ -54,7 +54,7 @@ struct FailureRecorder {
       }
       return outcomes.allSatisfy(\.passes)
     } catch {
-      fail("no snapshot can be taken: \(error)", attachments: [])
+      fail("can't take a snapshot: \(error)", attachments: [])
       return false
     }
   }

@@ -15,8 +15,8 @@ enum UnusedReferences {
     let unused = SnapshotSession.shared.unusedReferences()
     guard !unused.isEmpty else { return }
     let text =
-      "\(unused.count) snapshot \(unused.count == 1 ? "reference was" : "references were") used by no "
-      + "test of this run; delete what is no longer wanted:\n"
+      "no test of this run used \(unused.count) snapshot "
+      + "\(unused.count == 1 ? "reference" : "references"); delete what you no longer want:\n"
       + unused.map { "  \($0)\n" }.joined()
     FileHandle.standardError.write(Data(text.utf8))
   }

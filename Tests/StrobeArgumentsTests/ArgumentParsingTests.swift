@@ -51,10 +51,10 @@ import Testing
       (["copy"], "missing argument '<scene>'"),
       (["render", "a", "b", "-o", "c"], "unexpected argument 'b'"),
       (["tail", "a", "b", "c", "d"], "unexpected argument 'c'"),
-      (["render", "", "-o", "c"], "invalid value '' for '<scene>': a path cannot be empty"),
+      (["render", "", "-o", "c"], "invalid value '' for '<scene>': a path can't be empty"),
       (
         ["render", "a\0b", "-o", "c"],
-        #"invalid value 'a\u{0}b' for '<scene>': a path cannot hold a null character"#
+        #"invalid value 'a\u{0}b' for '<scene>': a path can't contain a null character"#
       ),
       (["rendre"], "unknown command 'rendre'; did you mean 'render'?"),
       (["snapshot", "verfy", "x"], "unknown command 'verfy'; did you mean 'verify'?"),

@@ -123,7 +123,7 @@ import Testing
     let none = try Sample.failure(["sheet", "a"])
     #expect(none.error.message == "missing one of the options '--fps', '--count', '--times'")
     let two = try Sample.failure(["sheet", "a", "--times", "1", "--fps", "2"])
-    #expect(two.error.message == "'--times' cannot be used together with '--fps'")
+    #expect(two.error.message == "'--times' can't be used together with '--fps'")
   }
 
   @Test func aFailureNamesErrorUsageAndHelp() throws {

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func anOutputThatCannotBeWrittenEndsWith73() async {
-    for (code, message) in [(ENOSPC, "error: cannot write standard output: "), (EPIPE, "")] {
+    for (code, message) in [(ENOSPC, "error: can't write standard output: "), (EPIPE, "")] {
       let error = TextCollector()
       let full = TextSink { _ in throw StreamError(stream: "standard output", code: code) }
       let status = await Sample.program.run(

@@ -100,7 +100,9 @@ import Testing
     #expect(Part(1, of: 0) == nil)
     #expect(Part(1, of: .min) == nil)
     for text in ["", "1", "/", "1/", "1/2/3", "a/b", "1.5/2", "1/99999999999999999999"] {
-      #expect(throws: ValueError("expected K/N, as 1/4")) { try ValueKind<Part>.part().read(text) }
+      #expect(throws: ValueError("expected K/N, such as 1/4")) {
+        try ValueKind<Part>.part().read(text)
+      }
     }
     for text in ["0/4", "5/4", "-1/4"] {
       #expect(throws: ValueError("the part must be from 1 to 4")) {
@@ -137,9 +139,11 @@ import Testing
     #expect(kind.format(rectangle) == "-1,2,30,40")
     #expect(try ValueKind.rectangle(of: .number()).read("0,0,0,1.5").height == 1.5)
     for text in ["", "1,2,3", "1,2,3,4,5"] {
-      #expect(throws: ValueError("expected X,Y,WIDTH,HEIGHT, as 0,0,16,16")) { try kind.read(text) }
+      #expect(throws: ValueError("expected X,Y,WIDTH,HEIGHT, such as 0,0,16,16")) {
+        try kind.read(text)
+      }
     }
-    #expect(throws: ValueError("the width and the height cannot be negative")) {
+    #expect(throws: ValueError("the width and the height can't be negative")) {
       try kind.read("0,0,-1,4")
     }
     #expect(throws: ValueError("expected a whole number")) { try kind.read("0,,1,4") }
@@ -180,7 +184,9 @@ import Testing
     #expect(kind.format(Dimensions(width: 10, height: 20.5)) == "10x20.5")
     #expect(kind.placeholder == "A4|wxh")
     #expect(kind.completion == .words(["A4"]))
-    #expect(throws: ValueError("choose one of A4; did you mean A4?, or expected WxH, as 595x842")) {
+    #expect(
+      throws: ValueError("choose one of A4; did you mean A4?, or expected WxH, such as 595x842")
+    ) {
       try kind.read("a4")
     }
     for text in ["0x1", "-1x5"] {

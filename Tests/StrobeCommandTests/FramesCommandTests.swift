@@ -62,7 +62,7 @@ import Testing
   ]
   .contains { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// The recipe of the README, with three shards.
+  /// The recipe of the documentation of the command line, with three shards.
   @Test(.enabled(if: hasParallel)) func shardsRunUnderGNUParallel() throws {
     let folder = try TemporaryFolder()
     let program = try CommandRun.program().path

@@ -152,7 +152,7 @@ import Testing
     ] {
       let run = try CommandRun(command, input: scene)
       #expect(run.status == 65)
-      #expect(run.error.hasPrefix("<stdin>:4:5: error: effect 'radar': items cannot be followed"))
+      #expect(run.error.hasPrefix("<stdin>:4:5: error: effect 'radar': can't follow the items"))
       #expect(run.error.hasSuffix("($.layers[1].sublayers[0])\n"))
       #expect(run.output.isEmpty)
     }

@@ -49,7 +49,7 @@ import Testing
       (["--gap", "900", "--columns", "2"], "--gap: 900 leaves no room for the cells; at most "),
       (["--caption", "{nope}"], "'{nope}' is no place of a caption"),
       (["--header", "{time}"], "'{time}' is no place of a caption"),
-      (["--mark", "99"], "there is no frame 99"), (["--mark", "x"], "'x' is no frame"),
+      (["--mark", "99"], "there is no frame 99"), (["--mark", "x"], "'x' isn't a frame"),
       (["--mark", "radar:1"], "no scene 'radar'; it has 'pulsing-radar'"),
       (["--crop", "nothing"], "no layer 'nothing'"),
       (["--trail", "pulsee-0"], "did you mean 'pulse-0'?"),
@@ -72,7 +72,7 @@ import Testing
       ])
     #expect(run.status == 0)
     #expect(
-      run.error == "warning: --font: 'No Such Font' is not installed; another one is used\n")
+      run.error == "warning: --font: 'No Such Font' isn't installed; another one is used\n")
   }
 
   @Test(.enabled(if: has("pdftotext"))) func allSlotsOfAHeaderAreSeen() throws {

@@ -103,8 +103,8 @@ struct Drawing {
     }
   }
 
-  /// A ring's outline, `width` points thick, around the picture's middle moved by `dx`, `dy`, with a
-  /// gap of `gap` radians to the right.
+  /// A ring's outline, `width` points thick, around the picture's middle moved by `dx`, `dy`, with
+  /// a gap of `gap` radians to the right.
   func ring(
     radius: Double = 20, lineWidth: Double = 1, dx: Double = 0, dy: Double = 0, gap: Double = 0,
     level: UInt8 = 0

@@ -65,7 +65,7 @@ struct PixelMatchTests {
     #expect(count(try edge(100), try edge(200), PixelMatch(includeAA: true)) == 9)
   }
 
-  @Test("A flat area that changes its colour is no anti-aliasing")
+  @Test("A flat area that changes its colour isn't anti-aliasing")
   func flatChange() throws {
     let white = try Bitmap.filled(9, 9, .white)
     let block = try Bitmap.drawn(9, 9) { x, y in
@@ -74,7 +74,7 @@ struct PixelMatchTests {
     #expect(count(white, block) == 9)
   }
 
-  @Test("A pixel with darker neighbours but no brighter one is no anti-aliasing")
+  @Test("A pixel with darker neighbours but no brighter one isn't anti-aliasing")
   func oneSided() throws {
     let white = try Bitmap.filled(9, 9, .white)
     #expect(count(white, white.setting(4, 4, .gray(128))) == 1)

@@ -3,8 +3,9 @@ import Testing
 
 @testable import StrobeCompare
 
-/// Counts that pixelmatch 0.4.0 from PyPI, a port of the published version 5, gives for pictures that
-/// can be made again from a few numbers; `Fixtures/Vectors/make_pixelmatch_counts.py` counts them.
+/// Counts that pixelmatch 0.4.0 from PyPI, a port of the published version 5, gives for pictures
+/// that can be made again from a few numbers; `Fixtures/Vectors/make_pixelmatch_counts.py` counts
+/// them.
 @Suite("Counts of the published tool")
 struct PublishedCountsTests {
   struct Case: Sendable, CustomTestStringConvertible {

@@ -52,7 +52,8 @@ import Testing
         == "x: no such picture; did you mean 'y'?")
   }
 
-  /// Each cut and each flipped byte of every other kind ends in a picture or an error, never a trap.
+  /// Each cut and each flipped byte of every other kind ends in a picture or an error, never a
+  /// trap.
   @Test(arguments: [
     "quadrants.jpg", "progressive.jpg", "orientation-6.jpg", "quadrants.gif", "lossless.webp",
     "lossy.webp", "alpha.webp", "quadrants.bmp", "quadrants.ppm",

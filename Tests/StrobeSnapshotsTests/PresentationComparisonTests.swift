@@ -64,8 +64,8 @@ import Testing
     #expect(try changes(before, tree(names(["x", "a", "b", "c"]))) == ["x: is new"])
     #expect(
       try changes(before, tree(names(["a", "c", "b"]))) == [
-        "b: lies at 2 among its siblings, expected at 1",
-        "c: lies at 1 among its siblings, expected at 2",
+        "b: is number 2 among its siblings, expected 1",
+        "c: is number 1 among its siblings, expected 2",
       ])
     let twins = tree(names(["dot", "dot"]))
     #expect(try changes(twins, tree(names(["dot"]))) == ["dot (2): is gone"])

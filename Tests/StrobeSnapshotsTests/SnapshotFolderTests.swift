@@ -245,7 +245,7 @@ import Testing
       lines.first == "snapshots.json:1:2: error: unknown key 'time'; did you mean 'times'? ($.time)"
     )
     for (place, text) in [
-      ("1:24", "'scale' is -1"), ("1:37", "'count' is 0"), ("1:50", "cannot stand beside"),
+      ("1:24", "'scale' is -1"), ("1:37", "'count' is 0"), ("1:50", "can't be given together with"),
       ("2:15", "did you mean 'rounding'?"), ("2:37", "'ignore[0]' is a list of 2"),
       ("2:54", "'size' is a list of 1"), ("3:13", "did you mean 'a.json'?"),
       ("3:48", "'times' is a list of 0"),

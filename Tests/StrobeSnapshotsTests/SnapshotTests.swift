@@ -65,7 +65,8 @@ import Testing
     late.layers.append(step)
     let found = outcome(
       try Snapshot(slidingSquare(), at: times), try Snapshot(late, at: times))
-    // 12/23 = 0.52 s is the first instant at or after 0.5 s, 16/23 = 0.6957 s the last before 0.7 s.
+    // 12/23 = 0.52 s is the first instant at or after 0.5 s, 16/23 = 0.6957 s the last before 0.7
+    // s.
     #expect(found.status == .changed)
     #expect(
       found.message.contains(

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func nothingIsWrittenWhereNothingIsToBe() throws {
-    fails("there is no reference", record: .never) {
+    fails("there's no reference", record: .never) {
       expectSnapshot(of: slidingSquare(), at: [0.5])
     }
     #expect(try folder.files.isEmpty)

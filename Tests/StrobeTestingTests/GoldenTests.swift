@@ -12,8 +12,8 @@ private enum Golden {
 
 /// The example scenes against pictures in `Fixtures/Snapshots`, pixel by pixel.
 ///
-/// `STROBE_SNAPSHOT_RECORD=all swift test --filter Golden` makes them again; look at each before it is
-/// committed.
+/// `STROBE_SNAPSHOT_RECORD=all swift test --filter Golden` makes them again; look at each before it
+/// is committed.
 @Suite(.snapshots(scale: 0.5, references: Golden.references))
 struct GoldenTests {
   /// The instants, in seconds, of each scene: where parts appear, overlap and are gone.

@@ -6,8 +6,8 @@ import Testing
 /// What a sheet draws besides its frames against a picture in `Fixtures/Snapshots`, pixel by pixel,
 /// without text: machines do not agree on fonts.
 ///
-/// `STROBE_SNAPSHOT_RECORD=all swift test --filter SheetGolden` makes it again; look at it before it is
-/// committed.
+/// `STROBE_SNAPSHOT_RECORD=all swift test --filter SheetGolden` makes it again; look at it before
+/// it is committed.
 @Suite(
   .snapshots(
     references: URL(fileURLWithPath: #filePath).deletingLastPathComponent()

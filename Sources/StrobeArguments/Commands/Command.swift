@@ -35,7 +35,8 @@ public struct Command: Sendable {
   /// - Parameters:
   ///   - name: The word that selects it.
   ///   - summary: One sentence.
-  ///   - discussion: Further paragraphs for the help; lines that begin with a space are kept as they are.
+  ///   - discussion: Further paragraphs for the help; lines that begin with a space are kept as
+  ///     they are.
   ///   - parameters: Its options, flags and arguments, in the order of the help.
   ///   - constraints: Rules about several options.
   ///   - validation: A check of values against each other.
@@ -59,7 +60,8 @@ public struct Command: Sendable {
   /// - Parameters:
   ///   - name: The word that selects it.
   ///   - summary: One sentence.
-  ///   - discussion: Further paragraphs for the help; lines that begin with a space are kept as they are.
+  ///   - discussion: Further paragraphs for the help; lines that begin with a space are kept as
+  ///     they are.
   ///   - subcommands: The commands, in the order of the help.
   public init(
     _ name: String, summary: String, discussion: String = "", subcommands: [Command]

@@ -38,7 +38,7 @@ public struct TextSink: Sendable {
   }
 }
 
-/// Hands bytes to the system; fewer than all may be taken, and a negative number tells of an error.
+/// Hands bytes to the system; fewer than all may be taken, and a negative number means an error.
 private func writeBytes(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
   bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }
@@ -61,7 +61,7 @@ public struct StreamError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// What cannot be written, and why.
   public var description: String {
-    "cannot write \(stream): \(String(cString: strerror(code)))"
+    "can't write \(stream): \(String(cString: strerror(code)))"
   }
 }
 

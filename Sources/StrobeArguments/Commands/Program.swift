@@ -59,14 +59,14 @@ public struct Program: Sendable {
 
   /// Reads a command line and does what it asks for.
   ///
-  /// Usage errors go to the console's error stream and give status 64; a stream that cannot be written
-  /// gives 73, silently where its reader has gone.
+  /// Usage errors go to the console's error stream and give status 64; a stream that cannot be
+  /// written gives 73, silently where its reader has gone.
   ///
   /// - Parameters:
   ///   - arguments: The words after the program's name; any words are allowed.
   ///   - console: Where the program writes.
-  ///   - report: Turns an error of a command into the lines to print, without the last line break, and
-  ///     a status; empty text is not printed. An internal error, 70, by default.
+  ///   - report: Turns an error of a command into the lines to print, without the last line break,
+  ///     and a status; empty text is not printed. An internal error, 70, by default.
   /// - Returns: The status with which the process should end.
   public func run(
     _ arguments: [String], console: Console = .standard,
@@ -85,7 +85,7 @@ public struct Program: Sendable {
         throw failure
       }
     } catch let failure as UsageFailure {
-      // Nobody is left to tell where the error stream is closed; the status still tells.
+      // With the error stream closed, only the status can say so.
       try? console.error.write(failure.description)
       return .usage
     } catch let error as StreamError {

@@ -55,8 +55,8 @@ extension Program {
 
 /// A word for a POSIX shell, Zsh or Fish, in single quotes.
 ///
-/// Fish alone reads `\'` within the quotes; closing and reopening them works in all three, except for a
-/// backslash, which Fish would take with the quote after it.
+/// Fish alone reads `\'` within the quotes; closing and reopening them works in all three, except
+/// for a backslash, which Fish would take with the quote after it.
 func shellQuoted(_ text: String, for shell: Shell) -> String {
   let quote = Character("'")
   let inner = text.map { character -> String in

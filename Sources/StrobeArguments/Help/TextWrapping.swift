@@ -1,4 +1,4 @@
-/// Breaks a text at spaces into lines of a width; a word that is too long has a line of its own.
+/// Breaks a text at spaces into lines of a width; a word that is too long gets its own line.
 ///
 /// - Parameters:
 ///   - text: The text; its line breaks count as spaces.

@@ -1,7 +1,7 @@
-/// A value told by its place: the SCENE of `render SCENE`.
+/// A value given by its place: the SCENE of `render SCENE`.
 ///
-/// Which initializer is used says what is fetched: a value that must be given, an optional value or a
-/// list of values. A command has one list at most; the arguments after it take the last values.
+/// Which initializer is used says what is fetched: a value that must be given, an optional value or
+/// a list of values. A command has one list at most; the arguments after it take the last values.
 public struct Argument<Value: Sendable>: Parameter {
   /// What the parser, the help and the completion scripts need to know.
   public let declaration: ParameterDeclaration

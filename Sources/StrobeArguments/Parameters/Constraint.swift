@@ -18,7 +18,7 @@ public struct Constraint: Sendable {
   func check(_ values: ParsedArguments) throws(UsageError) {
     let given = keys.filter { !values.occurrences(of: $0).isEmpty }
     if given.count > 1 {
-      throw UsageError("'\(given[1])' cannot be used together with '\(given[0])'")
+      throw UsageError("'\(given[1])' can't be used together with '\(given[0])'")
     }
     guard !isRequired || !given.isEmpty else {
       throw UsageError(

@@ -1,8 +1,8 @@
 /// A named value: `--time 1.5`, `--time=1.5`, `-o FILE` or `-oFILE`.
 ///
 /// Which initializer is used says what is fetched: the value or its default, an optional value, a
-/// value that must be given, or the list of all values given. Where a value may be given once, the last
-/// one counts, but all of them must be valid.
+/// value that must be given, or the list of all values given. Where a value may be given once, the
+/// last one counts, but all of them must be valid.
 public struct Option<Value: Sendable>: Parameter {
   /// What the parser, the help and the completion scripts need to know.
   public let declaration: ParameterDeclaration

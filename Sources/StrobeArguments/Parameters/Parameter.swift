@@ -14,7 +14,7 @@ public struct ParameterDeclaration: Equatable, Sendable {
     case option
     /// A name alone: `--quiet`; an invertible one can be unset with `--no-quiet`.
     case flag(isInvertible: Bool)
-    /// A value alone, told by its place.
+    /// A value alone, given by its place.
     case argument
   }
 
@@ -30,7 +30,7 @@ public struct ParameterDeclaration: Equatable, Sendable {
   public let help: String
   /// Whether the command cannot run without it.
   public let isRequired: Bool
-  /// Whether it may appear more than once, each time with a value of its own.
+  /// Whether it may appear more than once, each time with its own value.
   public let isRepeated: Bool
   /// The default as the help shows it, or nil for none.
   public let defaultText: String?
@@ -40,7 +40,7 @@ public struct ParameterDeclaration: Equatable, Sendable {
   /// What identifies it within a command: `--time` or `<scene>`.
   public var key: String { form == .argument ? "<\(name)>" : "--\(name)" }
 
-  /// Whether it is told by its place.
+  /// Whether its place identifies it.
   var isArgument: Bool { form == .argument }
 
   /// Whether a value follows its name.
@@ -60,8 +60,8 @@ public struct ParameterDeclaration: Equatable, Sendable {
 
 /// Something that a command takes: an option, a flag or an argument.
 ///
-/// A parameter is a value that is declared once, listed in its command and used as the key with which
-/// the command fetches the parsed value, typed: `try values[time]`.
+/// A parameter is a value that is declared once, listed in its command and used as the key with
+/// which the command fetches the parsed value, typed: `try values[time]`.
 public protocol Parameter<Value>: Sendable {
   /// The type of what is fetched.
   associatedtype Value: Sendable
@@ -73,7 +73,7 @@ public protocol Parameter<Value>: Sendable {
   ///
   /// - Parameter occurrences: The appearances in their order; empty where it was not given.
   /// - Returns: The value, or the default.
-  /// - Throws: `UsageError` where a text is no such value, or where a required one is missing.
+  /// - Throws: `UsageError` where a text isn't such a value, or where a required one is missing.
   func value(from occurrences: [Occurrence]) throws(UsageError) -> Value
 }
 

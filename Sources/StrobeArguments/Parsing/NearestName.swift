@@ -1,7 +1,7 @@
 /// The name that was probably meant, or nil where none is near.
 ///
-/// A name is near when it begins with the text (of two letters or more) or when at most one letter in
-/// three has to be changed, added, dropped or swapped with its neighbour.
+/// A name is near when it begins with the text (of two letters or more) or when at most one letter
+/// in three has to be changed, added, dropped or swapped with its neighbour.
 ///
 /// - Parameters:
 ///   - text: What was typed.
@@ -25,7 +25,8 @@ func nearestName(to text: String, among names: [String]) -> String? {
   return names.first { $0.lowercased().hasPrefix(String(typed)) }
 }
 
-/// The number of insertions, deletions, replacements and swaps of neighbours that turn one into the other.
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn one into the
+/// other.
 ///
 /// The optimal string alignment distance: no letter is edited twice.
 private func editDistance(_ first: [Character], _ second: [Character]) -> Int {

@@ -7,8 +7,8 @@ public struct ParsedArguments: Equatable, Sendable {
 
   /// The value of a parameter.
   ///
-  /// The parser has checked the parameters of the command, so for those this does not fail; a required
-  /// parameter that the command does not list throws `UsageError`.
+  /// The parser has checked the parameters of the command, so for those this does not fail; a
+  /// required parameter that the command does not list throws `UsageError`.
   public subscript<Value>(_ parameter: some Parameter<Value>) -> Value {
     get throws(UsageError) {
       try parameter.value(from: occurrences(of: parameter.declaration.key))

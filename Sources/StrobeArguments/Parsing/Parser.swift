@@ -80,7 +80,8 @@ struct Parser {
       Invocation(commandPath: path, values: values, action: action))
   }
 
-  /// Whether the command has the parameter from the program and does not declare its own of that name.
+  /// Whether the command has the parameter from the program and does not declare its own of that
+  /// name.
   private func declares(_ builtin: any Parameter) -> Bool {
     declarations.contains(builtin.declaration)
   }

@@ -1,6 +1,7 @@
 /// What is wrong with a command line, for the one who typed it.
 ///
-/// A command's own checks throw it too: the program then adds where the help is and ends with status 64.
+/// A command's own checks throw it too: the program then adds where the help is and ends with
+/// status 64.
 public struct UsageError: Error, Equatable, Sendable {
   /// What is wrong, in lower case and without a full stop.
   public let message: String
@@ -36,7 +37,7 @@ public struct UsageFailure: Error, Equatable, Sendable, CustomStringConvertible 
   public let usage: String
 
   /// The text for standard error: the error, the usage where it takes one line, and where the help
-  /// is, each on a line of its own.
+  /// is, each on its own line.
   ///
   /// A longer usage would bury the error, and a wrong value has nothing to do with it.
   public var description: String {
@@ -49,7 +50,8 @@ public struct UsageFailure: Error, Equatable, Sendable, CustomStringConvertible 
   }
 }
 
-/// A text from the command line as it can stand in a message: quoted, on one line, of bounded length.
+/// A text from the command line as it can stand in a message: quoted, on one line, of bounded
+/// length.
 func quoted(_ text: String) -> String {
   var result = "'"
   for (index, scalar) in text.unicodeScalars.enumerated() {

@@ -1,7 +1,8 @@
 extension ValueKind {
   /// One of a few words, each standing for a value.
   ///
-  /// - Parameter words: The words, as typed, with their values, in the order in which they are shown.
+  /// - Parameter words: The words, as typed, with their values, in the order in which they are
+  ///   shown.
   /// - Returns: The kind, whose error lists the words and proposes the nearest.
   public static func choice(_ words: KeyValuePairs<String, Value>) -> Self
   where Value: Equatable {

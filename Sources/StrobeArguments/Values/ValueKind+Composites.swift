@@ -65,7 +65,7 @@ extension ValueKind where Value == Part {
         guard fields.count == 2, let number = try? readInteger(fields[0], in: Int.min...Int.max),
           let count = try? readInteger(fields[1], in: Int.min...Int.max)
         else {
-          throw ValueError("expected K/N, as 1/4")
+          throw ValueError("expected K/N, such as 1/4")
         }
         guard let part = Part(number, of: count) else {
           throw ValueError(
@@ -128,7 +128,7 @@ extension ValueKind where Value == Dimensions {
       "wxh", format: { "\(formatNumber($0.width))x\(formatNumber($0.height))" },
       read: { text throws(ValueError) in
         let fields = split(text, at: "x")
-        guard fields.count == 2 else { throw ValueError("expected WxH, as 595x842") }
+        guard fields.count == 2 else { throw ValueError("expected WxH, such as 595x842") }
         let width = try readNumber(fields[0])
         let height = try readNumber(fields[1])
         guard width > 0, height > 0 else { throw ValueError("both sides must be greater than 0") }
@@ -165,12 +165,12 @@ extension ValueKind {
       read: { text throws(ValueError) in
         let fields = split(text, at: ",")
         guard fields.count == 4 else {
-          throw ValueError("expected X,Y,WIDTH,HEIGHT, as 0,0,16,16")
+          throw ValueError("expected X,Y,WIDTH,HEIGHT, such as 0,0,16,16")
         }
         let width = try scalar.read(fields[2])
         let height = try scalar.read(fields[3])
         guard width >= 0, height >= 0 else {
-          throw ValueError("the width and the height cannot be negative")
+          throw ValueError("the width and the height can't be negative")
         }
         return RectangleValue(
           x: try scalar.read(fields[0]), y: try scalar.read(fields[1]), width: width, height: height

@@ -1,8 +1,8 @@
 extension ValueKind where Value == Double {
   /// A finite decimal number: `2`, `-0.5`, `.25`, `1e-9`.
   ///
-  /// Hexadecimal numbers, `nan`, `inf`, digits other than ASCII's, spaces and numbers that overflow are
-  /// refused.
+  /// Hexadecimal numbers, `nan`, `inf`, digits other than ASCII's, spaces and numbers that overflow
+  /// are refused.
   ///
   /// - Parameters:
   ///   - greaterThan: The bound that a number must exceed, or nil.

@@ -26,8 +26,8 @@ public enum ValueCompletion: Equatable, Sendable {
 /// A kind of value that can be read from one command line argument.
 ///
 /// A kind is a value itself: it knows the name that stands for it in the usage (`<seconds>`), how a
-/// text is read, how a default is shown in the help and how a shell completes it. Reading is pure: the
-/// same text always gives the same value or error.
+/// text is read, how a default is shown in the help and how a shell completes it. Reading is pure:
+/// the same text always gives the same value or error.
 public struct ValueKind<Value: Sendable>: Sendable {
   /// The word between angle brackets in the usage and the help.
   public var placeholder: String
@@ -138,9 +138,9 @@ extension ValueKind where Value == String {
 
 @Sendable
 private func readPath(_ text: String) throws(ValueError) -> String {
-  guard !text.isEmpty else { throw ValueError("a path cannot be empty") }
+  guard !text.isEmpty else { throw ValueError("a path can't be empty") }
   guard !text.unicodeScalars.contains("\0") else {
-    throw ValueError("a path cannot hold a null character")
+    throw ValueError("a path can't contain a null character")
   }
   return text
 }

@@ -10,38 +10,38 @@ enum AnimateCommand {
     required: "output", short: "o", .file(extensions: AnimationFormat.allCases.map(\.rawValue)),
     help: "The file to write; - is standard output, which needs --format.")
   static let rate = Option(
-    "fps", .rate(), help: "Frames a second; 30 unless it is given, for GIF 25.")
+    "fps", .rate(), help: "Frames a second; by default 30, and 25 for GIF.")
   static let loop = Option(
     "loop", .integer(in: 0...AnimationExport.maximumPlayCount), default: 0,
-    help: "How often the animation plays; 0 is for ever.")
+    help: "How often the animation plays; 0 plays it forever.")
   static let format = Option(
     "format", .choice(of: AnimationFormat.self),
-    help: "The format; the output's extension tells it otherwise.")
+    help: "The format; by default, the output's extension gives it.")
   static let scale = Option(
     "scale", .number(greaterThan: 0), default: 1,
-    help: "Pixels per point of formats of pixels.")
+    help: "Pixels per point in formats made of pixels.")
   static let compression = Option(
     "compression", .choice(of: PNGCompression.self), default: .default,
     help: """
-      How hard to work for small APNG and lossless WebP files. With fast, APNG's bytes depend on the \
-      processor.
+      How hard to work for small APNG and lossless WebP files. With fast, APNG's bytes depend on \
+      the processor.
       """)
   static let quality = Option(
     "quality", .number(atLeast: 0, atMost: 100),
-    help: "WebP with losses: 0 is smallest, 100 best. Every pixel is kept unless it is given.")
+    help: "WebP with losses: 0 is smallest, 100 best. Without it, every pixel is kept.")
   static let dithering = Option(
     "dither", .choice(of: Dithering.self), default: .diffusion,
     help: """
-      How GIF shows colours beyond the 255 of a frame: not at all, by a pattern that stands still, or \
-      by giving what a pixel lacks to its neighbours.
+      How GIF shows colours beyond the 255 of a frame: not at all, by a pattern that stands still, \
+      or by giving what a pixel lacks to its neighbours.
       """)
 
   static let command = Command(
     "animate", summary: "Write a scene as one file that plays by itself.",
     discussion: """
-      Frames are sampled as 'frames --fps' does; each is shown until the next one's instant and the \
-      last until the end of the range, so that a loop takes exactly the range's time. Frames that look \
-      alike are stored once.
+      Frames are sampled as 'frames --fps' does; each is shown until the next one's instant and \
+      the last until the end of the range, so that a loop takes exactly the range's time. Frames \
+      that look alike are stored once.
 
       apng: every pixel as 'frames' draws it, with alpha.
       webp: the same in fewer bytes, times in milliseconds; smaller still with --quality.
@@ -72,10 +72,10 @@ enum AnimateCommand {
     let path = try values[output]
     let format = try target(path: path, format: values[self.format])
     if try values[quality] != nil, format != .webp {
-      throw UsageError("--quality is of webp; \(format.rawValue) has none")
+      throw UsageError("--quality is for webp; \(format.rawValue) has none")
     }
     if values.contains(dithering), format != .gif {
-      throw UsageError("--dither is of gif; \(format.rawValue) has all colours")
+      throw UsageError("--dither is for gif; \(format.rawValue) has all colours")
     }
     let loaded = try LoadedScene.load(
       values[scene], overrides: values[SharedOptions.overrides], isQuiet: isQuiet, console: console)
@@ -114,7 +114,7 @@ enum AnimateCommand {
     let known = AnimationFormat.list
     if let format {
       guard path != "-" || !format.isBinary || isatty(STDOUT_FILENO) == 0 else {
-        throw UsageError("\(format.rawValue) is not written to a terminal: redirect it")
+        throw UsageError("\(format.rawValue) isn't written to a terminal: redirect it")
       }
       return format
     }

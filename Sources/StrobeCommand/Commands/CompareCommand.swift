@@ -12,7 +12,7 @@ enum CompareCommand {
     "actual", .file(extensions: extensions), help: "The actual picture; - is standard input.")
   static let threshold = Option(
     "threshold", .number(atLeast: 0, atMost: 1), default: 0.1,
-    help: "How far colours may be apart, 0 to 1; smaller is stricter.")
+    help: "How far apart colours may be, 0 to 1; smaller is stricter.")
   static let includeAA = Flag(
     "include-aa", help: "Count pixels that look anti-aliased as different too.")
   static let exact = Flag(
@@ -24,7 +24,7 @@ enum CompareCommand {
       """)
   static let maximum = Option(
     "max-different", .countOrShare(), default: .count(0),
-    help: "How many pixels may be different in a match, as 25 or 0.1%.")
+    help: "How many pixels may differ in a match, such as 25 or 0.1%.")
   static let ignored = Option(
     repeated: "ignore",
     .rectangle(of: .integer()).checked { rectangle throws(ValueError) in
@@ -32,10 +32,10 @@ enum CompareCommand {
         throw ValueError("the width and the height must be at least 1")
       }
     },
-    help: "Leave out the pixels of a rectangle. Repeatable.")
+    help: "Ignore the pixels of a rectangle. Repeatable.")
   static let difference = Option(
     "diff", .file(extensions: ["png"]),
-    help: "Write a picture of the differences, also of a match; - is standard output.")
+    help: "Write a picture of the differences, even of a match; - is standard output.")
   static let layout = Option(
     "diff-layout",
     .choice(["differences": .differences, "side-by-side": .sideBySide(gap: 8)]),
@@ -49,18 +49,18 @@ enum CompareCommand {
   static let command = Command(
     "compare", summary: "Compare two pictures pixel by pixel.",
     discussion: """
-      Exits with 0 where they match, 1 where they differ, 66 where one cannot be read and 65 where one \
-      is damaged. Pictures of different sizes never match. Reads PNG of any kind, JPEG, WebP and \
-      whatever else gdk-pixbuf has a loader for; with --rasterize SVG, and the first page of PDF, which \
-      needs poppler's pdftoppm.
+      Exits with 0 where they match, 1 where they differ, 66 where one can't be read and 65 where \
+      one is damaged. Pictures of different sizes never match. Reads PNG of any kind, JPEG, WebP \
+      and whatever else gdk-pixbuf has a loader for; with --rasterize SVG, and the first page of \
+      PDF, which needs poppler's pdftoppm.
 
-      The default is the published pixelmatch method: a YIQ difference with anti-aliased pixels left \
-      out. It is made for screenshots and blind to thin shapes: every pixel of a thin ring looks \
-      anti-aliased, so a ring that moved, has a gap or is missing can match. Use --exact, or --levels \
-      for pictures that another processor drew, where that matters.
+      The default is the published pixelmatch method: a YIQ difference with anti-aliased pixels \
+      left out. It is made for screenshots and blind to thin shapes: every pixel of a thin ring \
+      looks anti-aliased, so a ring that moved, has a gap or is missing can match. Use --exact, or \
+      --levels for pictures that another processor drew, where that matters.
 
-      Difference pictures show different pixels in red, anti-aliased ones that do not count in yellow \
-      and the rest of the expected picture in a faint grey.
+      Difference pictures show different pixels in red, anti-aliased ones that do not count in \
+      yellow and the rest of the expected picture in a faint grey.
 
       Examples:
         strobe compare expected.png actual.png --exact
@@ -168,7 +168,7 @@ enum CompareCommand {
   private static func differenceTarget(_ values: ParsedArguments) throws -> OutputTarget? {
     guard let path = try values[difference] else { return nil }
     if path == "-", try values[json] {
-      throw UsageError("'--diff -' and '--json' cannot share standard output")
+      throw UsageError("'--diff -' and '--json' can't share standard output")
     }
     let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
     guard ["", "png"].contains(ending) else {

@@ -11,9 +11,9 @@ enum FramesCommand {
     help: "The files' names, with %04d, {index}, {time} or {name}.")
   static let shard = Option(
     "shard", .part(),
-    help: "Write only part K of N, with the names that the whole run would give, as 1/4.")
+    help: "Write only part K of N, such as 1/4, with the names that the whole run would give.")
   static let resume = Flag(
-    "resume", help: "Keep files that exist and are whole: go on after an interrupt.")
+    "resume", help: "Keep files that exist and are whole, to continue after an interrupt.")
 
   static let command = Command(
     "frames", summary: "Draw a scene's frames as numbered files.",

@@ -19,8 +19,8 @@ enum InspectCommand {
       Effects are expanded into the layers that they draw, replicators into their copies. Hidden, \
       empty and transparent layers are listed too.
 
-      With --key, --json prints {"samples": [{"time": 0.5, "ring.opacity": 1}]}, an object an instant \
-      with a number for each column of the table, or null where the layer is not there.
+      With --key, --json prints {"samples": [{"time": 0.5, "ring.opacity": 1}]}, an object an \
+      instant with a number for each column of the table, or null where the layer is not there.
 
       Examples:
         strobe inspect radar.json --time 1.5 --json

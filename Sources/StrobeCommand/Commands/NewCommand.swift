@@ -8,7 +8,7 @@ enum NewCommand {
     "effect", .choice(of: Effect.self), help: "The effect that the scene shows.")
   static let output = Option(
     "output", short: "o", .file(extensions: ["json"]),
-    help: "The file to write; standard output otherwise.")
+    help: "The file to write; by default, standard output.")
 
   static let force = Flag("force", help: "Replace a file that exists, whatever it holds.")
 
@@ -30,7 +30,7 @@ enum NewCommand {
     parameters: [effect, output, force]
   ) { values, console in
     guard let scene = SceneTemplate.scene(try values[effect].rawValue) else {
-      throw UsageError("there is no scene for '\(try values[effect].rawValue)'")
+      throw UsageError("there's no scene for '\(try values[effect].rawValue)'")
     }
     let text = SceneWriter().text(scene)
     if let path = try values[output], path != "-" {
@@ -52,7 +52,7 @@ enum NewCommand {
       .map { Array(SceneWriter().text($0).utf8) }
     guard bytes.isEmpty || templates.contains(bytes) else {
       throw UsageError(
-        "'\(path)' exists and is no untouched scene of this command; --force replaces it")
+        "'\(path)' exists and isn't an untouched scene of this command; --force replaces it")
     }
   }
 }

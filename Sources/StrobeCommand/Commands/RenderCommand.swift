@@ -6,8 +6,8 @@ enum RenderCommand {
   static let scenes = Argument(
     repeated: "scene", .file(extensions: ["json"]),
     help: """
-      The scene file; - is standard input. With a pattern as output several are allowed, and folders, \
-      names with * or ?, and @LIST, a file that names one a line.
+      The scene file; - is standard input. With a pattern as output several are allowed, and \
+      folders, names with * or ?, and @LIST, a file that names one a line.
       """)
   static let output = Option(
     required: "output", short: "o", .file(extensions: ["png", "pdf", "svg"]),
@@ -17,7 +17,7 @@ enum RenderCommand {
       """)
   static let time = Option("time", .number(), default: 0, help: "The instant in seconds.")
   static let times = Option(
-    "times", .list(of: .number()), help: "Several instants in seconds, as 0,0.5,1.")
+    "times", .list(of: .number()), help: "Several instants in seconds, such as 0,0.5,1.")
 
   static let command = Command(
     "render", summary: "Draw a scene at an instant as PNG, PDF or SVG.",

@@ -5,21 +5,21 @@ import StrobeArguments
 /// `strobe sheet`: frames of one or several scenes on paper.
 enum SheetCommand {
   static let scenes = Argument(
-    repeated: "scene", .file(extensions: ["json"]), help: "Scene files, a section each.")
+    repeated: "scene", .file(extensions: ["json"]), help: "Scene files, one section each.")
   static let output = Option(
     required: "output", short: "o", .file(extensions: ["pdf", "png", "svg"]),
     help: "The file to write; PNG and SVG hold one page. - is standard output.")
   static let columns = Option(
-    "columns", .integer(in: 1...1000), help: "Cells in a row; chosen to fill the page otherwise.")
+    "columns", .integer(in: 1...1000), help: "Cells in a row; by default, chosen to fill the page.")
   static let rows = Option(
-    "rows", .integer(in: 1...1000), help: "Rows of a page; chosen to fill the page otherwise.")
+    "rows", .integer(in: 1...1000), help: "Rows on a page; by default, chosen to fill the page.")
   static let paper = Option(
     "paper", .text(), default: "A4",
     help: "A3, A4, A5, Letter, Legal, Tabloid, or a size such as 210x297mm.")
-  static let landscape = Flag("landscape", help: "Lay the paper on its side.")
+  static let landscape = Flag("landscape", help: "Turn the paper on its side.")
   static let margin = Option(
     "margin", .number(atLeast: 0),
-    help: "The page's empty edge in points; 36 otherwise, less on small paper.")
+    help: "The page's margin in points; by default 36, less on small paper.")
   static let gap = Option(
     "gap", .number(atLeast: 0),
     help: "The gap between cells in points; 12 otherwise, or more so that the grid fills the page.")
@@ -28,7 +28,8 @@ enum SheetCommand {
   static let caption = Option(
     "caption", .text(), default: "{time} s",
     help: """
-      The cells' caption: {index} {frame} {time} {timecode} {percent} {name} {phase}; empty for none.
+      The cells' caption: {index} {frame} {time} {timecode} {percent} {name} {phase}; empty for \
+      none.
       """)
   static let captionPosition = Option(
     "caption-position", .choice(of: CaptionPosition.self), default: .below,
@@ -36,30 +37,30 @@ enum SheetCommand {
   static let captionSize = Option(
     "caption-size", .number(greaterThan: 0),
     help: """
-      The captions' size in points, five sevenths of it where columns are narrow; 7 on A4 otherwise, \
-      growing with the paper.
+      The captions' size in points, five sevenths of it where columns are narrow; 7 on A4 \
+      otherwise, growing with the paper.
       """)
   static let font = Option("font", .text(), help: "The font family of all text on the sheet.")
-  static let title = Option("title", .text(), help: "The title; the scenes' names otherwise.")
+  static let title = Option("title", .text(), help: "The title; by default, the scenes' names.")
   static let header = Option(
     "header", .text(), default: "{title}||{scene}",
-    help: "Left, middle and right: {page} {pages} {title} {scene} {date}, parted by |.")
+    help: "Left, middle and right: {page} {pages} {title} {scene} {date}, separated by |.")
   static let footer = Option(
     "footer", .text(), default: "{date}||{page} / {pages}",
     help: "The same at the bottom of the page.")
   static let onion = Option(
     "onion", .integer(in: 0...20), default: 0,
-    help: "Show that many frames before and after through each.")
+    help: "Show this many frames before and after each.")
   static let trails = Option(
-    repeated: "trail", .text(), help: "Draw the way of the layer of that name. Repeatable.")
+    repeated: "trail", .text(), help: "Draw the path of the layer of that name. Repeatable.")
   static let plots = Option(
     "plot", .list(of: .text()),
     help: "Plot properties over time, as ring.opacity,ring.transform.scale.")
   static let marks = Option(
     "mark", .list(of: .text()),
     help: """
-      Frame these frames in colour and list them in the outline: N as {index} counts, in each scene, \
-      or NAME:N in one.
+      Frame these frames in colour and list them in the outline: N as {index} counts, in each \
+      scene, or NAME:N in one.
       """)
   static let markChanges = Flag(
     "mark-changes", help: "Outline the layers that changed since the frame before.")
@@ -119,7 +120,7 @@ enum SheetCommand {
     if !isQuiet {
       if let family = summary.missingFontFamily {
         try console.error.write(
-          "warning: --font: '\(family)' is not installed; another one is used\n")
+          "warning: --font: '\(family)' isn't installed; another one is used\n")
       }
       for warning in summary.report.warnings { try console.error.write("warning: \(warning)\n") }
     }
@@ -178,7 +179,7 @@ enum SheetCommand {
     if let text = try values[cellBackground] {
       guard let color = Color(css: text) else {
         throw UsageError(
-          "--cell-background: '\(text)' is no colour; use #rrggbb or a CSS colour name")
+          "--cell-background: '\(text)' isn't a colour; use #rrggbb or a CSS colour name")
       }
       options.cellBackground = .color(color)
     }
@@ -192,7 +193,7 @@ enum SheetCommand {
     let colon = text.lastIndex(of: ":")
     let digits = colon.map { text[text.index(after: $0)...] } ?? text[...]
     guard let frame = Int(digits), frame >= 1 else {
-      throw UsageError("--mark: '\(text)' is no frame; use its number, from 1, or NAME:NUMBER")
+      throw UsageError("--mark: '\(text)' isn't a frame; use its number, from 1, or NAME:NUMBER")
     }
     return SheetMark(frame, scene: colon.map { String(text[..<$0]) })
   }

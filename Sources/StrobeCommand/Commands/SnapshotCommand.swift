@@ -9,9 +9,9 @@ enum SnapshotCommand {
     "directory", .directory(), help: "The folder of scenes, with snapshots.json if it has one.")
   static let report = Option(
     "report", .file(extensions: ["html"]),
-    help: "Write a page that shows every failure; it needs no server and no other file.")
+    help: "Write a page that shows every failure; it needs neither a server nor other files.")
   static let shard = Option(
-    "shard", .part(), help: "Do only part K of N of the snapshots, as 1/4.")
+    "shard", .part(), help: "Do only part K of N of the snapshots, such as 1/4.")
   static let junit = Option(
     "junit", .file(extensions: ["xml"]), help: "Write the results as JUnit XML.")
   static let json = Option(
@@ -25,8 +25,8 @@ enum SnapshotCommand {
   static let update = Option(
     "update", .choice(of: SnapshotRun.Update.self), default: .all,
     help: """
-      Which references to write: all that are not as drawn to the last bit, those that verify would \
-      fail, or those that are missing.
+      Which references to write: all that are not as drawn to the last bit, those that verify \
+      would fail, or those that are missing.
       """)
   static let removeOrphans = Flag(
     "remove-orphans", help: "Remove references that belong to no snapshot.")
@@ -34,12 +34,12 @@ enum SnapshotCommand {
   static let command = Command(
     "snapshot", summary: "Verify a folder of scenes against pictures, or record them.",
     discussion: """
-      \(SceneList.folderHelp) Folders within it count too, and snapshots.json may say for all scenes \
-      and, under "scenes", for each by its path: "times" (a list of seconds), "count" or "frames" (that \
-      many instants over the duration, each a picture or all in one filmstrip; 5 pictures otherwise), \
-      "size", "scale", "tolerance" (exact, rounding, scattered or an object), "ignore" (rectangles \
-      [x, y, width, height] and layer names) and "values" (false keeps no values beside the pictures). \
-      References lie in the folder's __Snapshots__.
+      \(SceneList.folderHelp) Folders within it count too, and snapshots.json may say for all \
+      scenes and, under "scenes", for each by its path: "times" (a list of seconds), "count" or \
+      "frames" (that many instants over the duration, each a picture or all in one filmstrip; 5 \
+      pictures otherwise), "size", "scale", "tolerance" (exact, rounding, scattered or an object), \
+      "ignore" (rectangles [x, y, width, height] and layer names) and "values" (false keeps no \
+      values beside the pictures). References lie in the folder's __Snapshots__.
 
       Examples:
         strobe snapshot record Scenes
@@ -51,8 +51,9 @@ enum SnapshotCommand {
   private static let verify = Command(
     "verify", summary: "Compare scenes with their references.",
     discussion: """
-      Exits with 1 where a snapshot changed, where one has no reference and where a reference belongs \
-      to no snapshot, and with 65 where a scene or a reference cannot be read. Writes no reference.
+      Exits with 1 where a snapshot changed, where one has no reference and where a reference \
+      belongs to no snapshot, and with 65 where a scene or a reference cannot be read. Writes no \
+      reference.
       """,
     parameters: [
       folder, report, artifacts, junit, json, FrameOptions.jobs, shard, SharedOptions.quiet,
@@ -123,7 +124,7 @@ struct SnapshotCommandRun {
 
   private func status(_ result: SnapshotRunResult) -> ExitStatus {
     if result.hasDamage { return .badData }
-    // Recording is no judgement; what it left undone was named.
+    // Recording doesn't judge; it has named what it left undone.
     return action == .verify && result.hasFailures ? .different : .success
   }
 

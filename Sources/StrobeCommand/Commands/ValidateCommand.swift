@@ -6,8 +6,8 @@ enum ValidateCommand {
   static let scenes = Argument(
     repeated: "scene", .file(extensions: ["json"]),
     help: """
-      Scene files, folders, names with * or ?, and @LIST, a file that names one a line; - is standard \
-      input.
+      Scene files, folders, names with * or ?, and @LIST, a file that names one a line; - is \
+      standard input.
       """)
 
   static let command = Command(
@@ -15,8 +15,8 @@ enum ValidateCommand {
     discussion: """
       \(SceneList.folderHelp)
 
-      Prints one line per fault, FILE:LINE:COLUMN: error: WHAT (JSON path), all faults of all files. \
-      Warnings do not change the exit status.
+      Prints one line per fault, FILE:LINE:COLUMN: error: WHAT (JSON path), all faults of all \
+      files. Warnings do not change the exit status.
       """,
     parameters: [scenes, SharedOptions.overrides, SharedOptions.quiet]
   ) { values, console in

@@ -11,8 +11,8 @@ struct ComparedPicture {
 
   /// Reads a file.
   ///
-  /// - Throws: `UnreadablePictureError` where it cannot be read, `PictureError` where it is empty or
-  ///   too large.
+  /// - Throws: `UnreadablePictureError` where it cannot be read, `PictureError` where it is empty
+  ///   or too large.
   init(path: String) throws {
     self.path = path
     if path == "-" {
@@ -33,8 +33,8 @@ struct ComparedPicture {
   ///
   /// - Parameter scale: Pixels per unit of SVG and PDF documents; `nil` refuses them.
   /// - Returns: The pixels.
-  /// - Throws: `UsageError` for an SVG document without a scale, `PictureError` for a damaged picture
-  ///   or one of a kind that has no pixels.
+  /// - Throws: `UsageError` for an SVG document without a scale, `PictureError` for a damaged
+  ///   picture or one of a kind that has no pixels.
   func bitmap(scale: Double?) throws -> Bitmap {
     let title = path == "-" ? "<stdin>" : path
     if bytes.starts(with: Array("%PDF-".utf8)) {

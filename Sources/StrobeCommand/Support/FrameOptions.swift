@@ -5,18 +5,18 @@ import StrobeArguments
 enum FrameOptions {
   static let rate = Option(
     "fps", .rate(),
-    help: "Frames a second, as 60 or 30000/1001, from the start to before the end.")
+    help: "Frames a second, such as 60 or 30000/1001, up to but not including the end.")
   static let count = Option(
     "count", .integer(in: 1...SceneLimits.frameCount),
-    help: "That many instants evenly spaced, both ends included.")
+    help: "This many instants, evenly spaced, both ends included.")
   static let times = Option(
-    "times", .list(of: .number()), help: "Just these instants in seconds, as 0,0.5,1.")
+    "times", .list(of: .number()), help: "Only these instants in seconds, such as 0,0.5,1.")
   static let from = Option("from", .number(), default: 0, help: "The start in seconds.")
   static let to = Option(
-    "to", .number(), help: "The end in seconds; the scene's duration otherwise.")
+    "to", .number(), help: "The end in seconds; by default, the scene's duration.")
   static let jobs = Option(
     "jobs", short: "j", .integer(in: 1...1024),
-    help: "Frames worked on at a time; all cores otherwise.")
+    help: "Frames drawn at the same time; by default, one per core.")
 
   /// The schedule that the options describe; `standard` where they name no sampling.
   static func schedule(

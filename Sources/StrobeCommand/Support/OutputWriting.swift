@@ -9,7 +9,7 @@ struct OutputTarget {
 
   /// Finds the format from the option or the extension.
   ///
-  /// - Throws: `UsageError` when neither tells it, or when pixels would go to a terminal.
+  /// - Throws: `UsageError` when neither names one, or when pixels would go to a terminal.
   init(path: String, format: OutputFormat?) throws(UsageError) {
     self.path = path
     if let format {
@@ -23,7 +23,7 @@ struct OutputTarget {
         "'\(path)' has no extension that names a format: use .png, .pdf or .svg, or --format")
     }
     if path == "-", self.format.isBinary, isatty(STDOUT_FILENO) == 1 {
-      throw UsageError("\(self.format.rawValue) is not written to a terminal: redirect it")
+      throw UsageError("\(self.format.rawValue) isn't written to a terminal: redirect it")
     }
   }
 

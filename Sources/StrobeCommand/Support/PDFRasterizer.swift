@@ -35,13 +35,13 @@ enum PDFRasterizer {
       throw PictureError(
         path: title,
         problem: .unsupported(
-          kind: "PDF", what: "pdftoppm draws its pages and is not installed (poppler-utils)"))
+          kind: "PDF", what: "pdftoppm draws its pages and isn't installed (poppler-utils)"))
     }
     guard process.terminationStatus == 0, !picture.isEmpty else {
       let line = message.split(whereSeparator: \.isNewline).first.map(String.init)
       throw PictureError(
         path: title,
-        problem: .damaged(kind: "PDF", what: line ?? "pdftoppm cannot draw its first page"))
+        problem: .damaged(kind: "PDF", what: line ?? "pdftoppm can't draw its first page"))
     }
     return try PNGDecoder.decode([UInt8](picture), path: title)
   }

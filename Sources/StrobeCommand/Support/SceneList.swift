@@ -6,15 +6,15 @@ import StrobeArguments
 enum SceneList {
   /// What the help says about folders.
   static let folderHelp = """
-    Of a folder every .json file is a scene that has size or layers or is no JSON at all; JSON of \
+    Of a folder every .json file is a scene that has size or layers or isn't JSON at all; JSON of \
     another kind, as tsconfig.json, is passed over.
     """
 
   /// Finds the files.
   ///
-  /// A folder stands for its `.json` files that may be scenes, in the order of their names; a name with `*`
-  /// or `?` for the files that match, in case no shell has done that; a name that starts with `@` for
-  /// the files that the list in it names, one a line.
+  /// A folder stands for its `.json` files that may be scenes, in the order of their names; a name
+  /// with `*` or `?` for the files that match, in case no shell has done that; a name that starts
+  /// with `@` for the files that the list in it names, one a line.
   ///
   /// - Throws: `InputError` for a list or folder that cannot be read, `UsageError` for a folder or
   ///   pattern without scenes.
@@ -56,7 +56,8 @@ enum SceneList {
     return files
   }
 
-  /// Whether a file is to be read as a scene; one that cannot be read is, so that its fault is told.
+  /// Whether a file is to be read as a scene; one that can't be read is, so that its fault is
+  /// reported.
   private static func mayBeScene(_ path: String) -> Bool {
     guard let bytes = try? InputFile.read(path, limit: SceneLimits.sceneFileBytes) else {
       return true

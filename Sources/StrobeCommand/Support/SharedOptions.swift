@@ -14,7 +14,7 @@ enum SharedOptions {
   static let quiet = Flag("quiet", short: "q", help: "Print no warnings, summaries or progress.")
   static let format = Option(
     "format", .choice(of: OutputFormat.self),
-    help: "The format; the output's extension tells it otherwise.")
+    help: "The format; by default, the output's extension gives it.")
   static let compression = Option(
     "compression", .choice(of: PNGCompression.self), default: .default,
     help: """

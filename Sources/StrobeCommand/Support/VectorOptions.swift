@@ -7,32 +7,32 @@ enum VectorOptions {
     "precision", .integer(in: 0...8), default: 3, help: "Decimals of coordinates in SVG files.")
   static let idPrefix = Option(
     "id-prefix", .text(),
-    help: "What ids in SVG files begin with; the scene's name and the instant otherwise.")
+    help: "What ids in SVG files begin with; by default, the scene's name and the instant.")
   static let currentColor = Option(
     "current-color", .text(),
-    help: "Write this colour, as #rrggbb, as currentColor in SVG files, so that a page decides it.")
+    help: "Write this #rrggbb colour as currentColor in SVG files, so that the page sets it.")
   static let text = Option(
     "text", .choice(of: SVGTextForm.self), default: .outlines,
     help: """
-      How text stands in SVG files. outlines: as shapes, the same everywhere; keep: as text, which can \
-      be searched and edited and needs the font where it is shown.
+      How text stands in SVG files. outlines: as shapes, the same everywhere; keep: as text, which \
+      can be searched and edited and needs the font where it is shown.
       """)
   static let shadows = Option(
     "shadows", .choice(of: VectorShadowForm.self),
     help: """
-      What becomes of blurred shadows in SVG files. filter: the viewer blurs; bitmap: pixels, the same \
-      everywhere; none: left out. filter with '--preset web', else bitmap.
+      What becomes of blurred shadows in SVG files. filter: the viewer blurs; bitmap: pixels, the \
+      same everywhere; none: left out. filter with '--preset web', else bitmap.
       """)
   static let rasterScale = Option(
     "raster-scale", .number(greaterThan: 0), default: 2,
-    help: "Pixels per point of what cannot be vector in PDF and SVG, such as a blurred shadow.")
+    help: "Pixels per point of what can't be vector in PDF and SVG, such as a blurred shadow.")
   static let strict = Flag(
-    "strict-vector", help: "Fail where something cannot be vector, instead of a warning.")
+    "strict-vector", help: "Fail where something can't be vector, instead of warning.")
   static let preset = Option(
     "preset", .choice(of: Preset.self),
     help: """
-      xcode: a PDF or SVG that an asset catalog accepts; web: SVG to set into a page, without an XML \
-      declaration; android: a VectorDrawable (the output ends in .xml).
+      xcode: a PDF or SVG that an asset catalog accepts; web: SVG to set into a page, without an \
+      XML declaration; android: a VectorDrawable (the output ends in .xml).
       """)
 
   /// What a vector file is for.
@@ -75,7 +75,7 @@ enum VectorOptions {
     options.isStrictlyVector = try values[strict] || values[preset] == .xcode
     if let text = try values[currentColor] {
       guard let color = SVGColor(hexadecimal: text) else {
-        throw UsageError("--current-color: '\(text)' is no colour of the form #rrggbb")
+        throw UsageError("--current-color: '\(text)' isn't a colour of the form #rrggbb")
       }
       options.svg.currentColor = color
     }

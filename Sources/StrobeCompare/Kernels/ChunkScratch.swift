@@ -6,8 +6,8 @@
 final class ChunkScratch {
   /// Pixels handled at once.
   ///
-  /// Small enough that all of this stays in the first-level cache, and that the components' sums fit
-  /// their 16-bit lanes: 512 / 4 additions of two bytes each stay below 65,536.
+  /// Small enough that all of this stays in the first-level cache, and that the components' sums
+  /// fit their 16-bit lanes: 512 / 4 additions of two bytes each stay below 65,536.
   static let capacity = 512
 
   /// Absolute differences of the four components of each pixel, less a tolerance; 0 in the padding.
@@ -146,7 +146,7 @@ extension ChunkScratch {
     return levels
   }
 
-  /// Takes `levels` off every difference, down to 0, and tells how many pixels still have one.
+  /// Takes `levels` off every difference, down to 0, and returns how many pixels still have one.
   func forgive(_ levels: UInt8, count: Int) -> Int {
     let tolerance = SIMD16<UInt8>(repeating: levels)
     var equal = SIMD4<UInt32>(repeating: 0)

@@ -1,7 +1,7 @@
 /// Which pixels take part in a comparison: all of a picture but the ignored rectangles.
 ///
-/// Ignoring is resolved into horizontal bands with the columns that are left, so that the loops over
-/// pixels see plain ranges and pay nothing for it.
+/// Ignoring is resolved into horizontal bands with the columns that are left, so that the loops
+/// over pixels see plain ranges and pay nothing for it.
 struct ComparedRegion {
   struct Band {
     let rows: Range<Int>

@@ -1,8 +1,8 @@
 import Foundation
 import StrobePictures
 
-/// The canvas of a comparison: the union of both pictures, their overlap, and what is left to compare
-/// once ignored rectangles are taken out.
+/// The canvas of a comparison: the union of both pictures, their overlap, and what is left to
+/// compare once ignored rectangles are taken out.
 struct ComparisonFrame {
   let expectedSize: PixelSize
   let actualSize: PixelSize

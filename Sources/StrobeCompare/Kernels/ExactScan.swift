@@ -55,7 +55,8 @@ struct ExactScan: ChunkScan {
 }
 
 extension ScanStatistics {
-  /// Adds a chunk's component differences, as `scratch` holds them, and finds the largest one's place.
+  /// Adds a chunk's component differences, as `scratch` holds them, and finds the largest one's
+  /// place.
   mutating func add(
     _ levels: ChunkScratch.Levels, _ scratch: ChunkScratch, _ a: UnsafePointer<UInt32>,
     _ b: UnsafePointer<UInt32>, count: Int, isPremultiplied: Bool, x: Int, y: Int

@@ -2,8 +2,8 @@ import StrobePictures
 
 /// Pixels as 32-bit words behind a pointer, alpha in the top byte.
 ///
-/// Red is the lowest byte of a straight pixel, blue that of a premultiplied one. The pointer is valid
-/// within the call of `withPlanes` that made it.
+/// Red is the lowest byte of a straight pixel, blue that of a premultiplied one. The pointer is
+/// valid within the call of `withPlanes` that made it.
 struct PixelPlane {
   let words: UnsafePointer<UInt32>
   let width: Int

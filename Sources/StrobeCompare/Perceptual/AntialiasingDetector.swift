@@ -1,9 +1,9 @@
 /// Tells whether a pixel looks like part of an anti-aliased edge.
 ///
-/// The method is the "Anti-aliased Pixel and Intensity Slope Detector" of V. Vyšniauskas, 2009, in the
-/// form that pixelmatch publishes. Such a pixel has both a darker and a brighter neighbour, at most two
-/// neighbours of its own brightness, and its darkest or its brightest neighbour is flat in both
-/// pictures: has at least three neighbours of its own colour.
+/// The method is the "Anti-aliased Pixel and Intensity Slope Detector" of V. Vyšniauskas, 2009, in
+/// the form that pixelmatch publishes. Such a pixel has both a darker and a brighter neighbour, at
+/// most two neighbours of the same brightness, and its darkest or its brightest neighbour is flat
+/// in both pictures: has at least three neighbours of the same colour.
 struct AntialiasingDetector {
   private let planes: Planes
   private let flatPixels: FlatPixels
@@ -23,8 +23,8 @@ struct AntialiasingDetector {
       || isAntialiased(x: x, y: y, in: actual, isFlat: isFlatInBoth)
   }
 
-  /// The same answer, faster where many pixels of a row are asked for, from left to right and from the
-  /// top down.
+  /// The same answer, faster where many pixels of a row are asked for, from left to right and from
+  /// the top down.
   func isAntialiasedAmongMany(x: Int, y: Int) -> Bool {
     let rows = max(y - 1, 0)...min(y + 1, planes.height - 1)
     let columns = max(x - 1, 0)...min(x + 1, planes.width - 1)

@@ -27,9 +27,9 @@ extension ChunkScratch {
 
   /// Fills `deltas` and adds up their roots, times 2¹⁴.
   ///
-  /// The loop is written for one pixel, without a branch or a call, because that is the form which the
-  /// compiler turns into vector instructions; arithmetic on the library's own vectors of floating-point
-  /// numbers it takes apart lane by lane.
+  /// The loop is written for one pixel, without a branch or a call, because that is the form which
+  /// the compiler turns into vector instructions; arithmetic on the library's own vectors of
+  /// floating-point numbers it takes apart lane by lane.
   @inline(__always)
   private func fillDeltas<Difference: ComponentDifference>(
     _ pixels: Pixels, _ difference: (UInt32, UInt32) -> Difference
@@ -65,7 +65,7 @@ extension ChunkScratch {
   }
 }
 
-/// The differences of two pixels' components, each in a unit of its own.
+/// The differences of two pixels' components, each in its own unit.
 private protocol ComponentDifference {
   /// What 1 means in each of the components.
   static var units: YIQ.Units { get }
@@ -125,8 +125,8 @@ private struct BlendedDifference: ComponentDifference {
 /// The square root of a number from 0 on, within a millionth of it.
 ///
 /// The library's own root can end in a call. Here a guess of the reciprocal root from the number's
-/// exponent is improved by two steps of Newton's method, the first with constants fitted to the guess
-/// (J. Kadlec, 2010).
+/// exponent is improved by two steps of Newton's method, the first with constants fitted to the
+/// guess (J. Kadlec, 2010).
 @inline(__always)
 private func squareRoot(_ value: Float) -> Float {
   var reciprocal = Float(bitPattern: 0x5F1F_FFF9 &- (value.bitPattern &>> 1))

@@ -1,4 +1,4 @@
-/// Which pixels have at least three neighbours of their own colour, in both pictures and in each.
+/// Which pixels have at least three neighbours of the same colour, in both pictures and in each.
 ///
 /// Where many pixels of a row are suspected of anti-aliasing their neighbourhoods overlap, so whole
 /// rows are worked out once and kept for the rows beside them.

@@ -1,10 +1,10 @@
 /// The settings of the published pixelmatch method, under that tool's names and with its defaults.
 ///
-/// Two pixels differ when their YIQ difference (Kotsarenko and Ramos, 2010) exceeds
-/// `35215 * threshold²`; a differing pixel that looks anti-aliased in either picture (Vyšniauskas,
-/// 2009) is not counted. Counts equal those of pixelmatch 5, which lays a semi-transparent pixel over
-/// white before comparing; pixelmatch 7 uses a chequered ground instead, so that only there, and only
-/// for semi-transparent pixels, counts can deviate.
+/// Two pixels differ when their YIQ difference (Kotsarenko and Ramos, 2010) exceeds `35215 *
+/// threshold²`; a differing pixel that looks anti-aliased in either picture (Vyšniauskas, 2009) is
+/// not counted. Counts equal those of pixelmatch 5, which lays a semi-transparent pixel over white
+/// before comparing; pixelmatch 7 uses a chequered ground instead, so that only there, and only for
+/// semi-transparent pixels, counts can deviate.
 ///
 /// The method is made for photographs of web pages and is blind to thin shapes: every pixel of a
 /// one-pixel ring looks anti-aliased, so a ring that moved or has a gap can count as equal. Use
@@ -12,7 +12,8 @@
 public struct PixelMatch: Sendable, Hashable {
   /// How different two colours may be, 0…1; smaller is stricter.
   ///
-  /// Default 0.1. Values outside are clamped, and a value that is no number counts as 0, the strictest.
+  /// Default 0.1. Values outside are clamped, and a value that isn't a number counts as 0, the
+  /// strictest.
   public var threshold: Double
   /// Counts anti-aliased pixels as different too; by default not.
   public var includeAA: Bool

@@ -1,5 +1,5 @@
-/// The colour difference of Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC
-/// transmission color space in mobile applications" (2010).
+/// The colour difference of Kotsarenko and Ramos, "Measuring perceived color difference using YIQ
+/// NTSC transmission color space in mobile applications" (2010).
 ///
 /// `0.5053 Δy² + 0.299 Δi² + 0.1957 Δq²` with components 0…255. ``largest`` is what red
 /// against cyan reaches, rounded up: the scale on which thresholds are given.

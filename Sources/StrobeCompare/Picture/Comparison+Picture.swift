@@ -4,8 +4,8 @@ public import StrobePictures
 public enum DifferencePictureLayout: Sendable, Hashable {
   /// The differences alone, in the size of the union of both pictures.
   case differences
-  /// Expected picture, differences, actual picture from left to right, with so many transparent pixels
-  /// between them; below 0 counts as 0.
+  /// Expected picture, differences, actual picture from left to right, with so many transparent
+  /// pixels between them; below 0 counts as 0.
   case sideBySide(gap: Int)
 }
 
@@ -29,9 +29,9 @@ public struct DifferencePictureError: Error, Sendable, Hashable, CustomStringCon
 extension Comparison {
   /// Draws where two pictures differ.
   ///
-  /// Different pixels are red, anti-aliased ones that do not count yellow, everything else a faint grey
-  /// of the expected picture; the settings of ``PixelMatch`` change that. Where sizes differ the
-  /// picture covers the union, with the parts that one picture alone has marked as different.
+  /// Different pixels are red, anti-aliased ones that do not count yellow, everything else a faint
+  /// grey of the expected picture; the settings of ``PixelMatch`` change that. Where sizes differ
+  /// the picture covers the union, with the parts that one picture alone has marked as different.
   ///
   /// - Parameters:
   ///   - expected: The expected picture.

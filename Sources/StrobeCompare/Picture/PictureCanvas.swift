@@ -72,8 +72,8 @@ struct PictureCanvas {
     0xFF00_0000 | UInt32(color.blue) << 16 | UInt32(color.green) << 8 | UInt32(color.red)
   }
 
-  /// The brightness of a straight pixel, laid over white at a fraction of its own opacity and rounded
-  /// down, as pixelmatch draws it.
+  /// The brightness of a straight pixel, laid over white at a fraction of its own opacity and
+  /// rounded down, as pixelmatch draws it.
   private static func grey(_ word: UInt32, _ alpha: Double) -> UInt32 {
     let opaque = BlendedPixel(word | 0xFF00_0000)
     let opacity = alpha * Double(word >> 24) / 255

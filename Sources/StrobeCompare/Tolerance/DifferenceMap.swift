@@ -107,7 +107,7 @@ struct PixelGroups {
   private var parents: [Int] = []
   private var bounds: [PixelBounds] = []
 
-  /// Adds a stretch as a group of its own.
+  /// Adds a stretch as a group by itself.
   mutating func add(_ columns: Range<Int>, row: Int) -> Stretch {
     var rectangle = PixelBounds()
     rectangle.add(columns.lowerBound, through: columns.upperBound - 1, row: row)
@@ -116,8 +116,8 @@ struct PixelGroups {
     return Stretch(columns: columns, group: parents.count - 1)
   }
 
-  /// Joins the stretches of a row with those of the row above that touch them, corners included; both
-  /// lists from left to right.
+  /// Joins the stretches of a row with those of the row above that touch them, corners included;
+  /// both lists from left to right.
   mutating func connect(_ above: [Stretch], _ below: [Stretch]) {
     var next = 0
     for stretch in below {

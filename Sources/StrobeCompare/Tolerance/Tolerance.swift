@@ -2,24 +2,25 @@ public import StrobePictures
 
 /// What a snapshot may differ by from its reference.
 ///
-/// A share of the picture alone hides small real changes in large pictures, and a perceptual metric is
-/// blind to thin shapes. So a tolerance has separate limits, each of which fails on its own: how far a
-/// component may be off without counting, how far at most, how many pixels may count, and how densely
-/// they may lie. The defaults allow nothing; ``rounding`` and ``scattered`` allow what another
-/// processor's arithmetic changes and still fail a one-pixel ring that moved by half a pixel, a gap in
-/// it, or a missing dot.
+/// A share of the picture alone hides small real changes in large pictures, and a perceptual metric
+/// is blind to thin shapes. So a tolerance has separate limits, each of which fails on its own: how
+/// far a component may be off without counting, how far at most, how many pixels may count, and how
+/// densely they may lie. The defaults allow nothing; ``rounding`` and ``scattered`` allow what
+/// another processor's arithmetic changes and still fail a one-pixel ring that moved by half a
+/// pixel, a gap in it, or a missing dot.
 ///
 /// Pixels are compared premultiplied, in all four components.
 public struct Tolerance: Sendable, Hashable {
   /// Levels, 0…255, by which every component of a pixel may differ without the pixel counting.
   public var channelDifference: Int
-  /// Levels, 0…255, by which no component of any pixel may differ; never below ``channelDifference``.
+  /// Levels, 0…255, by which no component of any pixel may differ; never below
+  /// ``channelDifference``.
   public var largestDifference: Int
   /// How many pixels may count as different.
   public var differentPixels: DifferenceAllowance
-  /// The most different pixels in any window of 8 by 8 pixels, or `nil` for no limit of its own.
+  /// The most different pixels in any window of 8 by 8 pixels, or `nil` for no limit.
   public var windowPixels: Int?
-  /// The longest connected group of different pixels, or `nil` for no limit of its own.
+  /// The longest connected group of different pixels, or `nil` for no limit.
   ///
   /// Pixels connect along edges and corners; a group's length is the longer side of the rectangle
   /// around it.

@@ -50,9 +50,9 @@ struct CarouselTimeline {
 
   /// The whole steps in a time, and the seconds beyond them.
   ///
-  /// The rest is rounded to a nanosecond: a time of many turns carries the rounding of its decimals,
-  /// and of the step's, a thousand times smaller; so that the same instant of every turn is the very
-  /// same number, and the instant of a change lies on its far side in every turn.
+  /// The rest is rounded to a nanosecond: a time of many turns carries the rounding of its
+  /// decimals, and of the step's, a thousand times smaller; so that the same instant of every turn
+  /// is the very same number, and the instant of a change lies on its far side in every turn.
   private func reduce(_ time: Double) -> (steps: Double, rest: Double) {
     guard time > 0, step > 0, step.isFinite else { return (0, 0) }
     let remainder = time.truncatingRemainder(dividingBy: step)

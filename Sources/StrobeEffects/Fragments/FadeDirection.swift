@@ -68,8 +68,8 @@ public enum FadeAction: String, Sendable, CaseIterable, PropertyValueConvertible
 
 /// What becomes of the events of a fade.
 ///
-/// A hide or show is ignored while another is running, a fade's own end not included; where there is
-/// nothing to hide or show, it takes no time.
+/// A hide or show is ignored while another is running, a fade's own end not included; where there
+/// is nothing to hide or show, it takes no time.
 struct FadeTimeline {
   /// What the tiles are doing.
   enum Phase: Equatable {

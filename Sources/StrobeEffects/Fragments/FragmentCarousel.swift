@@ -22,7 +22,7 @@ public struct FragmentCarousel: Effect {
   public var columns = 18
   /// The order in which tiles fade.
   public var order = TileOrder.columns
-  /// The curve of time of each tile's own fade.
+  /// The easing of each tile's own fade.
   public var timingFunction = TimingFunction.linear
   /// The page dots; `nil`: none.
   public var pageControl: PageControl? = PageControl()
@@ -132,8 +132,8 @@ public struct FragmentCarousel: Effect {
 public enum CarouselPicture: Sendable, Equatable, PropertyValueConvertible {
   /// A picture file, fitted to the bounds by the carousel's gravity.
   case file(ImageSource)
-  /// A layer, cropped to the bounds; an empty frame at the origin, a layer's default in Swift, fills
-  /// them.
+  /// A layer, cropped to the bounds; an empty frame at the origin, a layer's default in Swift,
+  /// fills them.
   case layer(Layer)
 
   /// Makes the picture from a file's name or a layer.
@@ -159,7 +159,7 @@ extension FragmentCarousel {
   public static let fields: [Field<FragmentCarousel>] = [
     Field(
       "images", \.pictures, .list(.oneOf([.image, .layer]), count: 1...10_000),
-      isRequired: true, "The pictures in turn: files, or layers."),
+      isRequired: true, "The pictures, in order: files or layers."),
     Field(
       "contentsGravity", \.contentsGravity, .choice(ContentsGravity.self),
       "How a picture file is fitted to the frame, which crops it."),
@@ -173,7 +173,7 @@ extension FragmentCarousel {
     Field("order", \.order, .choice(TileOrder.self), "The order in which tiles fade."),
     Field(
       "timingFunction", \.timingFunction, .timingFunction,
-      "The curve of time of each tile's own fade."),
+      "The easing of each tile's own fade."),
     Field(
       "pageControl", \.pageControl, .optional(.record(PageControl.self)),
       "The page dots; null is none."),

@@ -4,8 +4,8 @@ public import StrobeModel
 /// Any content under a mask of rectangular tiles, which fade out one after the other or back in.
 ///
 /// The one sublayer is `content`: it fills the bounds, holds the layer given, and has the `mask`
-/// with the sublayers `tile-0`, `tile-1` and so on in the order in which they hide. Only the part of
-/// the content within the bounds shows, for only there are tiles.
+/// with the sublayers `tile-0`, `tile-1` and so on in the order in which they hide. Only the part
+/// of the content within the bounds shows, for only there are tiles.
 public struct FragmentFade: Effect {
   /// What is shown; an empty frame at the origin, a layer's default in Swift, fills the bounds.
   public var content = Layer()
@@ -18,13 +18,14 @@ public struct FragmentFade: Effect {
   /// Seconds between one tile's start and the next, ≥ 0; `nil`: a quarter of ``tileDuration``.
   public var tileInterval: Double?
   /// Seconds from the first tile's start to the last one's end, > 0; where it is given, it decides
-  /// the interval, this over the number of tiles and three, and the tiles' duration, four intervals.
+  /// the interval, this over the number of tiles and three, and the tiles' duration, four
+  /// intervals.
   public var totalDuration: Double?
   /// What the tiles do, and when.
   public var direction = FadeDirection.hide
   /// The order in which tiles hide; they show in the opposite order.
   public var order = TileOrder.columns
-  /// The curve of time of each tile's own fade.
+  /// The easing of each tile's own fade.
   public var timingFunction = TimingFunction.linear
 
   /// Makes the defaults, with an empty content.
@@ -121,8 +122,8 @@ extension FragmentFade {
   public static let fields: [Field<FragmentFade>] = [
     Field(
       "content", \.shown, .oneOf([.layer, .image]), isRequired: true,
-      "The layer shown; its frame is the effect's bounds unless given. Or a picture file, which fills "
-        + "the bounds and is cropped to them."),
+      "The layer shown; its frame is the effect's bounds unless given. Or a picture file, which "
+        + "fills the bounds and is cropped to them."),
     Field(
       "rows", \.rows, .integer(1...FragmentGrid.sideLimit), "The rows of tiles."),
     Field(
@@ -134,7 +135,7 @@ extension FragmentFade {
       "Seconds between one tile's start and the next; a quarter of tileDuration unless given."),
     Field(
       "totalDuration", \.totalDuration, .optional(.number(.positive)),
-      "Seconds of the whole fade; takes the place of tileDuration and tileInterval."),
+      "Seconds of the whole fade, instead of tileDuration and tileInterval."),
     Field(
       "direction", \.direction,
       .oneOf([.choice(["hide", "show"]), .list(.record(FadeEvent.self))]),
@@ -142,7 +143,7 @@ extension FragmentFade {
     Field("order", \.order, .choice(TileOrder.self), "The order in which tiles hide."),
     Field(
       "timingFunction", \.timingFunction, .timingFunction,
-      "The curve of time of each tile's own fade."),
+      "The easing of each tile's own fade."),
   ]
 }
 
@@ -164,7 +165,7 @@ extension FragmentFade {
 }
 
 extension Layer {
-  /// The layer over the whole of `bounds` where it has no frame of its own.
+  /// The layer over the whole of `bounds` where it doesn't have its own frame.
   func filling(_ bounds: Rect) -> Layer {
     guard self.bounds == .zero, position == .zero else { return self }
     var layer = self

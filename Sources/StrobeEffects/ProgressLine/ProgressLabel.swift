@@ -27,7 +27,7 @@ public struct ProgressLabel: Record, PropertyValueConvertible {
     Field("fontSize", \.fontSize, .number(.positive), "The text's size, in points."),
     Field(
       "offset", .offset,
-      "The label's top left corner relative to the knee, in points; [-width / 2, -30] unless given.",
+      "The label's top left corner from the knee, in points; [-width / 2, -30] unless given.",
       get: { $0.resolvedOffset.propertyValue },
       set: { $0.offset = Size?(propertyValue: $1) ?? $0.offset }),
     Field("size", \.size, .size, "The label's size, in points."),

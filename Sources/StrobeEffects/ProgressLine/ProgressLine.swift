@@ -1,13 +1,13 @@
 public import StrobeGeometry
 public import StrobeModel
 
-/// A line that sags under its own progress: straight at 0 and 1, its knee ``maxOffset`` below at one
-/// half.
+/// A line that sags under its own progress: straight at 0 and 1, its knee ``maxOffset`` below at
+/// one half.
 ///
 /// With L the length, p the progress and s the stroke's end: h = maxOffset · (1 − |2p − 1|), the
-/// knee K = origin + (L p, h), and the line runs from the origin to K to origin + (L, 0). The layers
-/// are `track`, `progress` and, with a ``label``, `label`; all are always there, with an empty path
-/// where nothing is drawn.
+/// knee K = origin + (L p, h), and the line runs from the origin to K to origin + (L, 0). The
+/// layers are `track`, `progress` and, with a ``label``, `label`; all are always there, with an
+/// empty path where nothing is drawn.
 public struct ProgressLine: Effect {
   /// How far the work has come, drawn within 0...1.
   public var progress = 0.0
@@ -15,8 +15,8 @@ public struct ProgressLine: Effect {
   public var strokeEnd: Double?
   /// How far the knee hangs below the line at one half, in points; negative: above it.
   public var maxOffset = 25.0
-  /// Where the line starts, in the layer's own coordinates; `nil`: 25 points from the left, half the
-  /// height down.
+  /// Where the line starts, in the layer's own coordinates; `nil`: 25 points from the left, half
+  /// the height down.
   public var origin: Point?
   /// The distance from the line's start to its end in points, ≥ 0; `nil`: the width less 50, or 0.
   public var length: Double?

@@ -3,8 +3,8 @@ import StrobeModel
 
 /// The centres of the items present on a radar's disc, oldest first, relative to its centre.
 ///
-/// Centres lie in fixed memory, filled up to whole blocks with places that overlap nothing, so that a
-/// draw is tested against all of them without a branch: most draws of a crowded disc overlap
+/// Centres lie in fixed memory, filled up to whole blocks with places that overlap nothing, so that
+/// a draw is tested against all of them without a branch: most draws of a crowded disc overlap
 /// somebody, but no one can predict whom.
 struct CrowdedDisc {
   /// The number of items present.

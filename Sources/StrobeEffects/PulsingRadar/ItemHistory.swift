@@ -13,7 +13,7 @@ struct ItemHistory {
     var center: Point
     /// When it was added, in seconds.
     var added: Double
-    /// When it was told to leave; `nil`: it stays.
+    /// When it begins to leave; `nil`: it stays.
     var left: Double?
   }
 
@@ -90,16 +90,16 @@ struct ItemHistory {
       } else if firstFailure == nil {
         firstFailure = (index, now)
       }
-      // A disc only fills up, so that the items so far cost no more than those to come; half as much
-      // again is left for chance.
+      // A disc only fills up, so that the items so far cost no more than those to come; half as
+      // much again is left for chance.
       let isHopeless =
         (index + 1).isMultiple(of: Self.outlook)
         && Double(comparisons) / Double(index + 1) * Double(count) > 1.5 * Double(comparisonLimit)
       guard comparisons <= comparisonLimit, !isHopeless else {
         throw EffectError(
-          "items cannot be followed to \(NumberText.of(time)) s: with \(count) items on so full a disc that takes"
-            + " more than the limit of \(comparisonLimit) comparisons; a longer interval, a limit of"
-            + " items or fewer of them at a time helps")
+          "can't follow the items to \(NumberText.of(time)) s: with \(count) items on so full a disc"
+            + " that takes more than the limit of \(comparisonLimit) comparisons; use a longer"
+            + " interval, a smaller limit or a smaller maxCount")
       }
     }
     items = leaving + present[presentStart...]
@@ -135,9 +135,9 @@ struct ItemSchedule {
     let estimate = (reach / interval).rounded(.down)
     guard min(estimate, Double(limit)) <= Double(ItemHistory.itemLimit) else {
       throw EffectError(
-        "items cannot be followed to \(NumberText.of(time)) s: with an interval of \(NumberText.of(interval)) s that is more"
-          + " than the limit of \(ItemHistory.itemLimit) items; a longer interval or a limit of"
-          + " items helps")
+        "can't follow the items to \(NumberText.of(time)) s: with an interval of"
+          + " \(NumberText.of(interval)) s that is more than the limit of"
+          + " \(ItemHistory.itemLimit) items; use a longer interval or a limit")
     }
     // The quotient may be off by one where the time is a multiple of the interval.
     var count = Int(min(estimate, Double(limit)))

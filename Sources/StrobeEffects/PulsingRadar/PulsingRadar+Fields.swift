@@ -16,14 +16,14 @@ extension PulsingRadar {
     Field("toScale", \.toScale, .number(), "The rings' scale at their end."),
     Field(
       "opacityValues", \.opacityValues, .list(.number(.unit), count: 1...1000),
-      "The rings' opacities in turn."),
+      "The rings' opacities, in order."),
     Field(
       "opacityKeyTimes", .list(.number(.unit), count: 1...1000),
       "When each opacity is reached, 0...1 in eased time; evenly spaced unless given.",
       get: { ($0.opacityKeyTimes ?? evenTimes($0.opacityValues.count)).propertyValue },
       set: { $0.opacityKeyTimes = [Double]?(propertyValue: $1) ?? $0.opacityKeyTimes }),
     Field(
-      "timingFunction", \.timingFunction, .timingFunction, "The curve of time over one spread."),
+      "timingFunction", \.timingFunction, .timingFunction, "The easing of one spread."),
     Field(
       "warmStart", \.warmStart, .bool,
       "Whether time 0 is the steady state, with all rings already spread."),

@@ -24,7 +24,7 @@ extension PulsingRadar {
   }
 
   /// Fades an item in and out as UIView animates: each change is added to the value that it leads
-  /// to, so that an item told to leave while it still appears turns around without a jump.
+  /// to, so that an item that leaves while it still appears turns around without a jump.
   private func fade(_ layer: inout Layer, _ item: ItemHistory.Item, over duration: Double) {
     layer.opacity = item.left == nil ? 1 : 0
     guard duration > 0 else { return }

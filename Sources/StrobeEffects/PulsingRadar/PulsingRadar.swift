@@ -21,8 +21,8 @@ public struct PulsingRadar: Effect {
   public var toScale = 1.5
   /// The rings' opacities in turn, 0...1 each.
   public var opacityValues: [Double] = [1, 0.7, 0]
-  /// When each opacity is reached, 0...1 in eased time; `nil`: evenly spaced, which is 0, 0.5, 1 for
-  /// the default opacities.
+  /// When each opacity is reached, 0...1 in eased time; `nil`: evenly spaced, which is 0, 0.5, 1
+  /// for the default opacities.
   ///
   /// Taken as written: the first opacity holds before the first time, the last after the last.
   public var opacityKeyTimes: [Double]?

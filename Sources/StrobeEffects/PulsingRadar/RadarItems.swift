@@ -4,7 +4,7 @@ public import StrobeModel
 /// Items that appear on a radar's disc one by one, never overlapping.
 ///
 /// Item k is added at its time and placed before anything leaves: it must clear all items present,
-/// the one about to go included; fading ones do not count, and touching edges are no overlap. If the
+/// the one about to go included; fading ones do not count, and touching edges don't overlap. If the
 /// count is then above ``maxCount``, the oldest leaves. When ``maxAttempts`` draws overlap, the
 /// oldest leaves first, in any case, and as many draws are tried with the rest; when those overlap
 /// too, the item is not added: its number and its picture are skipped.

@@ -67,7 +67,7 @@ public struct RippleSpring: Record, PropertyValueConvertible {
       "velocity", \.parameters.initialVelocity, .number(),
       "The velocity at the start, in whole scales a second."),
     Field(
-      "initialVelocity", \.parameters.initialVelocity, .number(), "The same as velocity."),
+      "initialVelocity", \.parameters.initialVelocity, .number(), "Another name for velocity."),
     Field(
       "allowsOverdamping", \.parameters.allowsOverdamping, .bool,
       "Whether a damping ratio above 1 counts."),

@@ -5,7 +5,7 @@ extension RippleRadar {
   public static let fields: [Field<RippleRadar>] = [
     Field(
       "scaleFactor", \.scaleFactor, .number(.positive),
-      "How often the ripple's side goes into the frame's, and its scale at the end."),
+      "The frame's side divided by the ripple's, and the discs' scale at the end."),
     Field("fromScale", \.fromScale, .number(), "The ripple's scale at its start."),
     Field(
       "rippleCount", \.rippleCount, .integer(0...SceneLimits.instanceCount),
@@ -16,14 +16,14 @@ extension RippleRadar {
     Field(
       "animationDuration", \.animationDuration, .number(.positive),
       "Seconds in which a disc spreads."),
-    Field("colors", \.colors, .list(.color, count: 1...1000), "The discs' colours in turn."),
+    Field("colors", \.colors, .list(.color, count: 1...1000), "The discs' colours, in order."),
     Field(
       "keyTimes", .list(.number(.unit), count: 1...1000),
       "When each colour is reached, 0...1 in eased time, taken literally.",
       get: { $0.resolvedKeyTimes.propertyValue },
       set: { $0.keyTimes = [Double]?(propertyValue: $1) ?? $0.keyTimes }),
     Field(
-      "timingFunction", \.timingFunction, .timingFunction, "The curve of time over one spread."),
+      "timingFunction", \.timingFunction, .timingFunction, "The easing of one spread."),
     Field(
       "icon", \.icon, .optional(.record(RippleIcon.self)),
       "The icon in the middle; {} takes the defaults, null is none."),

@@ -10,7 +10,7 @@ extension RippleRadar {
     var replicator = Layer(
       "ripple", frame: Rect(center: bounds.center, size: Size(side, side)),
       content: .replicator(content))
-    // Without a background of its own: a copy that has not started draws nothing.
+    // Without its own background: a copy that has not started draws nothing.
     var disc = Layer("disc", frame: Rect(0, 0, side, side))
     disc.cornerRadius = side / 2
     disc.animations = [spread]

@@ -13,8 +13,8 @@ extension RippleRadar {
       default: "\(layout.overlappingPairs) pairs overlap"
       }
     return [
-      "none of \(BubbleLayout.maxAttempts) layouts of \(devices.count) bubbles lies within the frame"
-        + " without overlaps; of the best one the bubbles are moved into the frame, \(overlaps)"
+      "none of \(BubbleLayout.maxAttempts) layouts of \(devices.count) bubbles fits within the"
+        + " frame without overlaps; the best one's bubbles are moved into the frame, \(overlaps)"
     ]
   }
 }

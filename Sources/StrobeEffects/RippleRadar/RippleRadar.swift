@@ -4,8 +4,8 @@ public import StrobeModel
 /// Translucent discs that spread from an icon, copied by a replicator, with device bubbles that pop
 /// in around it.
 ///
-/// With D = min(width, height) everything is derived from D, so that one frame scales the whole. The
-/// layers are `ripple`, a replicator; with an ``icon`` `icon-disc` and `icon`; then `device-i`.
+/// With D = min(width, height) everything is derived from D, so that one frame scales the whole.
+/// The layers are `ripple`, a replicator; with an ``icon`` `icon-disc` and `icon`; then `device-i`.
 public struct RippleRadar: Effect {
   /// How often the ripple's side goes into D, and its scale at the end, > 0: a spread disc touches
   /// the frame.
@@ -18,7 +18,7 @@ public struct RippleRadar: Effect {
   public var rippleDelay = 1.0
   /// Seconds in which a disc spreads, > 0.
   public var animationDuration = 3.0
-  /// The discs' colours in turn.
+  /// The discs' colours, in order.
   public var colors = [
     Color(bytes: 83, 150, 230, 0.5), Color(bytes: 172, 206, 245, 0.5),
     Color(bytes: 196, 221, 248, 0.5), Color(bytes: 227, 239, 251, 0),

@@ -10,7 +10,7 @@ enum CompressedSVG {
 
   /// Unpacks a document.
   ///
-  /// - Throws: `damaged` for what is no gzip member, `tooLarge` beyond ``maximumBytes``.
+  /// - Throws: `damaged` for what isn't a gzip member, `tooLarge` beyond ``maximumBytes``.
   static func unpack(_ bytes: [UInt8], path: String) throws(PictureError) -> [UInt8] {
     // The last four bytes say how many there will be.
     guard bytes.count >= 18 else {
@@ -27,7 +27,7 @@ enum CompressedSVG {
     guard count / 1032 <= bytes.count, let decompressor = libdeflate_alloc_decompressor() else {
       throw PictureError(
         path: path,
-        problem: .damaged(kind: "gzip", what: "\(bytes.count) bytes cannot hold \(count)"))
+        problem: .damaged(kind: "gzip", what: "\(bytes.count) bytes can't hold \(count)"))
     }
     defer { libdeflate_free_decompressor(decompressor) }
     var status = LIBDEFLATE_BAD_DATA

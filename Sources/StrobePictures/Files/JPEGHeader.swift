@@ -23,7 +23,7 @@ struct JPEGHeader: Equatable {
       // Between segments any number of 0xff may stand; then follows the marker.
       while offset < bytes.count, bytes[offset] == 0xff { offset += 1 }
       guard offset > 2, offset + 2 < bytes.count, bytes[offset - 1] == 0xff else {
-        throw damaged("no marker where one must stand, at byte \(offset) of \(bytes.count)")
+        throw damaged("no marker where one is required, at byte \(offset) of \(bytes.count)")
       }
       let marker = bytes[offset]
       offset += 1
@@ -34,7 +34,7 @@ struct JPEGHeader: Equatable {
       }
       let length = Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
       guard length >= 2, offset + length <= bytes.count else {
-        throw damaged("the segment at byte \(offset) says it has \(length) bytes, beyond the end")
+        throw damaged("the segment at byte \(offset) claims \(length) bytes, beyond the end")
       }
       let segment = bytes[(offset + 2)..<(offset + length)]
       // SOF0 to SOF15 but for DHT, JPG and DAC among them.

@@ -81,8 +81,8 @@ public struct Picture: Sendable {
     self.jpeg = jpeg
   }
 
-  /// Whether ``encoded`` may stand in a PDF or SVG as it is and look the same there: a JPEG stored as
-  /// it is shown, grey or RGB, eight bits a component.
+  /// Whether ``encoded`` may stand in a PDF or SVG as it is and look the same there: a JPEG stored
+  /// as it is shown, grey or RGB, eight bits a component.
   ///
   /// CMYK is left out because Adobe's files hold it inverted, which viewers do not agree on.
   public var canEmbedJPEG: Bool {

@@ -53,7 +53,7 @@ extension PictureError.Problem: CustomStringConvertible {
       } else {
         "no such picture"
       }
-    case .unreadable(let reason): "the picture cannot be read: \(reason)"
+    case .unreadable(let reason): "can't read the picture: \(reason)"
     case .isDirectory: "a directory, not a picture"
     case .empty: "the file is empty"
     case .unknownKind(let start):
@@ -66,7 +66,7 @@ extension PictureError.Problem: CustomStringConvertible {
         + " or convert the picture to PNG"
     case .unsupported(let kind, let what): "unsupported \(kind): \(what)"
     case .outOfMemory(let bytes): "no memory for \(bytes) bytes"
-    case .encodingFailed(let what): "the picture cannot be compressed: \(what)"
+    case .encodingFailed(let what): "can't compress the picture: \(what)"
     }
   }
 }

@@ -8,7 +8,7 @@ public enum PictureKind: Sendable, Equatable {
   case webP
   /// GIF; of an animation the first frame.
   case gif
-  /// An SVG document, drawn elsewhere; it has no pixels of its own.
+  /// An SVG document, drawn elsewhere; it has no pixels itself.
   case svg
   /// Any other kind that gdk-pixbuf has a loader for, by that loader's name.
   case other(String)

@@ -51,7 +51,7 @@ enum PixbufReader {
     let isWritten = bytes.withUnsafeBufferPointer {
       gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), &error) != 0
     }
-    // A loader must be closed in any case; the first error is the one to tell.
+    // A loader must be closed in any case; the first error is the one to report.
     let isClosed =
       isWritten
       ? gdk_pixbuf_loader_close(loader, &error) != 0 : gdk_pixbuf_loader_close(loader, nil) != 0
@@ -65,7 +65,7 @@ enum PixbufReader {
       let shown = gdk_pixbuf_apply_embedded_orientation(stored)
     else {
       throw PictureError(
-        path: path, problem: .damaged(kind: kind.name, what: "it holds no picture"))
+        path: path, problem: .damaged(kind: kind.name, what: "it doesn't contain a picture"))
     }
     defer { g_object_unref(UnsafeMutableRawPointer(shown)) }
     return try bitmap(shown, kind: kind, path: path)

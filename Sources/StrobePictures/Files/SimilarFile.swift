@@ -10,7 +10,7 @@
 enum SimilarFile {
   /// The entry of the same directory whose name is nearest.
   ///
-  /// - Parameter path: a path at which there is no file.
+  /// - Parameter path: a path at which no file exists.
   /// - Returns: `nil` when no name is within a third of its length of the one sought.
   static func find(_ path: String) -> String? {
     let slash = path.lastIndex(of: "/")

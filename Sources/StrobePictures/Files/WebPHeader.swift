@@ -20,7 +20,7 @@ enum WebPHeader {
       let packed = number(21, 4)
       return (packed & 0x3fff + 1, (packed >> 14) & 0x3fff + 1)
     case "VP8 ":
-      guard number(23, 3) == 0x2a019d else { throw damaged("it does not start with a key frame") }
+      guard number(23, 3) == 0x2a019d else { throw damaged("it doesn't start with a key frame") }
       return (number(26, 2) & 0x3fff, number(28, 2) & 0x3fff)
     default: throw damaged("its first chunk is '\(name)'")
     }

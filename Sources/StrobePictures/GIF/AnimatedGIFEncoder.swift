@@ -2,8 +2,8 @@ internal import CCGIF
 
 /// Writes animated GIF files with cgif, frame by frame.
 ///
-/// Each frame has a palette of its own for the pixels that changed; the others are left as they are,
-/// so that what stands still does not flicker. A pixel is seen where its alpha is at least one half.
+/// Each frame has its own palette for the pixels that changed; the others are left as they are, so
+/// that what stands still does not flicker. A pixel is seen where its alpha is at least one half.
 public final class AnimatedGIFEncoder {
   /// The longest side that the format can express.
   public static let maximumSide = 65_535

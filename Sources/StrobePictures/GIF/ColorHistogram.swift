@@ -1,4 +1,4 @@
-/// How often each colour occurs, in a table of its own for speed.
+/// How often each colour occurs, in its own table for speed.
 struct ColorHistogram {
   /// The colours, `0xRRGGBB`, in the order in which they came.
   private(set) var colors: [UInt32] = []

@@ -2,8 +2,8 @@
 ///
 /// Where there are few enough they are kept as they are. Otherwise the colours that make up much of
 /// the picture are kept, so that flat areas stay what they were, and the others are divided by Wu's
-/// method: the box of colours with the largest squared error is cut where it matters most, again and
-/// again, and at last each mean is moved to the middle of the colours that are nearest to it.
+/// method: the box of colours with the largest squared error is cut where it matters most, again
+/// and again, and at last each mean is moved to the middle of the colours that are nearest to it.
 enum ColorReduction {
   /// A colour with its weight.
   private struct Sample {

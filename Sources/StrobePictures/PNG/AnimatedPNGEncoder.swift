@@ -113,7 +113,8 @@ public final class AnimatedPNGEncoder {
   ///   - stride: bytes from one row to the next.
   ///   - duration: how long it is shown, as a fraction of seconds; a denominator of 0 means 100.
   /// - Returns: the chunks to be written after those before.
-  /// - Throws: a ``PictureError`` for a translucent pixel in an opaque animation or a frame too many.
+  /// - Throws: a ``PictureError`` for a translucent pixel in an opaque animation or a frame too
+  ///   many.
   package func append(
     premultipliedARGB32 words: UnsafeRawPointer, stride: Int,
     duration: (numerator: UInt16, denominator: UInt16)
@@ -217,7 +218,7 @@ public final class AnimatedPNGEncoder {
     return left < right ? (left, top, right - left, bottom - top) : (0, 0, 1, 1)
   }
 
-  /// Chunks in memory of their own.
+  /// Chunks in their own memory.
   private func chunks(room: Int = 0, _ write: (inout PNGChunkWriter) -> Void) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: room + PNGChunkWriter.overhead) { buffer, count in
       guard let base = buffer.baseAddress else { return }

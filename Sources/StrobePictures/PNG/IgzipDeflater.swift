@@ -26,9 +26,9 @@ final class IgzipDeflater {
     let size = Self.levelBufferBytes
     let levelMemory = try levelBuffer.reserve(size, path: path)
     let stream = try streamMemory(for: UnsafeRawBufferPointer(start: source, count: count), path)
-    // ISA-L clears neither all of its stream nor the buffer of a level: what the picture before left
-    // there must not show in the bytes. The tokens, all but the buffer's start, are written before
-    // they are read.
+    // ISA-L clears neither all of its stream nor the buffer of a level: what the picture before
+    // left there must not show in the bytes. The tokens, all but the buffer's start, are written
+    // before they are read.
     UnsafeMutableRawPointer(stream).initializeMemory(
       as: UInt8.self, repeating: 0, count: MemoryLayout<isal_zstream>.size)
     levelMemory.initializeMemory(as: UInt8.self, repeating: 0, count: size - Self.tokenBytes)
@@ -55,10 +55,10 @@ final class IgzipDeflater {
   /// Memory for a stream, at an address that cannot show in the bytes.
   ///
   /// ISA-L 2.30's routine for AVX2 hashes bits 16 to 47 of the stream's address in the place of the
-  /// bytes from the third on, once, at the start. That does no harm as long as the hash differs from
-  /// those of the first three positions: otherwise a match is found or lost, and the same picture
-  /// gives other bytes in another run. Of the addresses tried here, 64 kB apart, one in eleven has
-  /// to be passed over.
+  /// bytes from the third on, once, at the start. That does no harm as long as the hash differs
+  /// from those of the first three positions: otherwise a match is found or lost, and the same
+  /// picture gives other bytes in another run. Of the addresses tried here, 64 kB apart, one in
+  /// eleven has to be passed over.
   private func streamMemory(
     for bytes: UnsafeRawBufferPointer, _ path: String
   ) throws(PictureError) -> UnsafeMutablePointer<isal_zstream> {

@@ -17,7 +17,7 @@ struct PNGChunkReader {
     self.bytes = bytes
     self.path = path
     guard bytes.starts(with: PNGSignature.bytes) else {
-      throw damaged("the first eight bytes are not PNG's signature")
+      throw damaged("the first eight bytes aren't PNG's signature")
     }
   }
 
@@ -41,12 +41,12 @@ struct PNGChunkReader {
     let length = Int(number(at: offset))
     let nameBytes = bytes[(offset + 4)..<(offset + 8)]
     guard nameBytes.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) }) else {
-      throw damaged("the chunk name at byte \(offset + 4) is not four letters")
+      throw damaged("the chunk name at byte \(offset + 4) isn't four letters")
     }
     let name = String(decoding: nameBytes, as: UTF8.self)
     guard length <= bytes.count - offset - 12 else {
       throw damaged(
-        "chunk \(name) at byte \(offset) says it has \(length) bytes,"
+        "chunk \(name) at byte \(offset) claims \(length) bytes,"
           + " but the file ends after \(bytes.count - offset - 8)")
     }
     let data = (offset + 8)..<(offset + 8 + length)

@@ -53,7 +53,7 @@ struct PNGChunkWriter {
     endChunk(start)
   }
 
-  /// 72 dpi times the scale, in pixels per metre; 72 dpi for a scale that is no positive number.
+  /// 72 dpi times the scale, in pixels per metre; 72 dpi for a scale that isn't a positive number.
   private static func pixelsPerMeter(scale: Double) -> UInt32 {
     let points = scale.isFinite && scale > 0 ? scale : 1
     return UInt32(min(max((points * 72 / 0.0254).rounded(), 1), 2_147_483_647))

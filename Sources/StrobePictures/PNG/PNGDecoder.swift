@@ -34,7 +34,7 @@ public enum PNGDecoder {
         path: path,
         problem: .damaged(
           kind: "PNG",
-          what: "\(file.dataCount) bytes of image data cannot fill"
+          what: "\(file.dataCount) bytes of image data can't fill"
             + " \(header.width) × \(header.height) pixels"))
     }
     let layout = header.layout

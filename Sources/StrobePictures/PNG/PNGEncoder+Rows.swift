@@ -72,7 +72,7 @@ extension PNGEncoder {
       layout: layout, base: target, byteCount: byteCount, content: content)
   }
 
-  /// The row filter that makes the picture smallest, as far as that can be told quickly.
+  /// The row filter that makes the picture smallest, as far as that can be found quickly.
   ///
   /// One filter for all rows: in photographs a choice per row by the least absolute sum gains
   /// nothing over Paeth throughout, and in drawings no filter wins over any choice. Average beats

@@ -77,7 +77,7 @@ struct PNGFile {
       }
     guard isFitting else {
       throw reader.damaged(
-        "a tRNS chunk of \(count) bytes does not fit colour type"
+        "a tRNS chunk of \(count) bytes doesn't fit colour type"
           + " \(header.layout.colorType.rawValue)")
     }
     transparency = [UInt8](bytes[chunk.data])

@@ -81,7 +81,7 @@ public struct SnapshotChecker: Sendable {
         let reason = settings.record == nil ? " where CI is set or the environment says so" : ""
         return SnapshotOutcome(
           reference, .missing,
-          "there is no reference \(reference.path), and none is recorded\(reason); "
+          "there's no reference \(reference.path), and none is recorded\(reason); "
             + "record it with \(RecordMode.variable)=missing and commit it")
       }
       try write(try bytes(), reference)

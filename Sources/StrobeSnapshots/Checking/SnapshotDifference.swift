@@ -4,7 +4,8 @@ public import StrobeRender
 
 /// How a snapshot differs from its reference.
 public struct SnapshotDifference: Sendable {
-  /// The frames that differ, counted from 0; empty where the sizes do not allow telling frames apart.
+  /// The frames that differ, counted from 0; empty where the sizes do not allow telling frames
+  /// apart.
   public let frames: [Int]
   /// How many frames the snapshot has.
   public let frameCount: Int
@@ -42,8 +43,8 @@ public struct SnapshotDifference: Sendable {
     return parts.joined(separator: ", ")
   }
 
-  /// What differs, one fact a line: which instant, how many pixels, the largest difference, where, and
-  /// every limit that was passed.
+  /// What differs, one fact a line: which instant, how many pixels, the largest difference, where,
+  /// and every limit that was passed.
   public var lines: [String] {
     let result = judgement.result
     var lines: [String] = []

@@ -10,8 +10,8 @@ public struct SnapshotOutcome: Sendable {
     case changed
     /// There is no reference, and none was written.
     case missing
-    /// The check itself went wrong: a damaged reference, two snapshots with one reference, a file that
-    /// cannot be written.
+    /// The check itself went wrong: a damaged reference, two snapshots with one reference, a file
+    /// that cannot be written.
     case invalid
   }
 

@@ -3,9 +3,10 @@ import Synchronization
 
 /// What the checks of one process know of each other.
 ///
-/// A reference that was recorded in this process never passes in it, so that a test that is run again
-/// because it failed does not turn green by its own recording. Another process knows nothing of
-/// that: where the whole run is repeated, use the mode `never`, as is the default where `CI` is set.
+/// A reference that was recorded in this process never passes in it, so that a test that is run
+/// again because it failed does not turn green by its own recording. Another process knows nothing
+/// of that: where the whole run is repeated, use the mode `never`, as is the default where `CI` is
+/// set.
 public final class SnapshotSession: Sendable {
   /// A place in a test's source that takes snapshots.
   public struct Caller: Sendable, Hashable, CustomStringConvertible {
@@ -48,8 +49,8 @@ public final class SnapshotSession: Sendable {
 
   /// Notes that a snapshot uses a reference.
   ///
-  /// - Returns: Another place that uses the same file, one that file systems without case take for the
-  ///   same included.
+  /// - Returns: Another place that uses the same file, one that file systems without case take for
+  ///   the same included.
   func claim(_ reference: Reference, by caller: Caller) -> Caller? {
     state.withLock { state in
       let key = reference.path.lowercased()
@@ -71,8 +72,9 @@ public final class SnapshotSession: Sendable {
 
   /// Files that lie among the references and that no snapshot has used so far.
   ///
-  /// Looks into the folders of test files that have used a reference, and into those whose test file is
-  /// gone from beside `__Snapshots__`. Right only after a run of all tests. Nothing is deleted.
+  /// Looks into the folders of test files that have used a reference, and into those whose test
+  /// file is gone from beside `__Snapshots__`. Right only after a run of all tests. Nothing is
+  /// deleted.
   ///
   /// - Returns: The files' paths, sorted.
   public func unusedReferences() -> [String] {

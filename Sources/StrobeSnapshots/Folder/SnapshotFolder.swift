@@ -7,9 +7,9 @@ import StrobeSceneFile
 /// A folder of scenes with their references.
 ///
 /// Every JSON file in it and in its subfolders is a scene, but for `snapshots.json`, which says how
-/// snapshots are taken, objects with neither `size` nor `layers`, which are data of another kind, and what
-/// lies in `__Snapshots__`, where the references are:
-/// `__Snapshots__/<scene>/<name>.png`, and beside each its values as `.json`.
+/// snapshots are taken, objects with neither `size` nor `layers`, which are data of another kind,
+/// and what lies in `__Snapshots__`, where the references are: `__Snapshots__/<scene>/<name>.png`,
+/// and beside each its values as `.json`.
 public struct SnapshotFolder: Sendable {
   /// A snapshot that the folder is to have.
   public struct Item: Sendable, Hashable {
@@ -25,7 +25,7 @@ public struct SnapshotFolder: Sendable {
 
     /// The scene's path within the folder.
     public let scene: String
-    /// What tells the scene's snapshots apart: `0.5s`, `2-of-5`, `12-frames`.
+    /// What distinguishes the scene's snapshots: `0.5s`, `2-of-5`, `12-frames`.
     public let name: String
     /// Which instants.
     public let part: Part
@@ -66,8 +66,8 @@ public struct SnapshotFolder: Sendable {
     }
   }
 
-  /// Files among the references that belong to none of the snapshots, by their path within the folder,
-  /// sorted.
+  /// Files among the references that belong to none of the snapshots, by their path within the
+  /// folder, sorted.
   public var orphans: [String] {
     let used = Set(items.flatMap { [$0.reference.path, $0.values.path] })
     let root = SnapshotFolder.join(path, Reference.folderName)
@@ -84,7 +84,7 @@ public struct SnapshotFolder: Sendable {
     guard manager.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw InputError(path: path, reason: "no such folder")
     }
-    guard isFolder.boolValue else { throw InputError(path: path, reason: "it is no folder") }
+    guard isFolder.boolValue else { throw InputError(path: path, reason: "it isn't a folder") }
     let found: [String]
     do {
       found = try manager.subpathsOfDirectory(atPath: path)
@@ -99,7 +99,8 @@ public struct SnapshotFolder: Sendable {
     }.sorted()
   }
 
-  /// Whether a file is to be read as a scene; one that cannot be read is, so that its fault is told.
+  /// Whether a file is to be read as a scene; one that can't be read is, so that its fault is
+  /// reported.
   private static func mayBeScene(_ path: String) -> Bool {
     guard let bytes = try? InputFile.read(path, limit: SceneLimits.sceneFileBytes) else {
       return true

@@ -58,7 +58,7 @@ private struct ManifestDecoder {
         read(members, into: &recipe, alsoKnown: [])
         manifest.scenes[name] = recipe
       } else {
-        document.wrongType(entry, expected: "an object, or false for a file that is no scene")
+        document.wrongType(entry, expected: "an object, or false for a file that isn't a scene")
       }
     }
     return manifest
@@ -74,8 +74,8 @@ private struct ManifestDecoder {
         if let other = sampling {
           document.fault(
             .conflict, at: member,
-            "'\(member.key ?? "")' cannot stand beside '\(other.key ?? "")': both choose the instants"
-          )
+            "'\(member.key ?? "")' can't be given together with '\(other.key ?? "")':"
+              + " both choose the instants")
         }
         sampling = member
         readSampling(member, into: &recipe)

@@ -40,7 +40,7 @@ public struct SnapshotManifest: Sendable, Equatable {
   public var defaults = SnapshotRecipe()
   /// How the scenes are taken that are named, by their path within the folder.
   public var scenes: [String: SnapshotRecipe] = [:]
-  /// Files that are no scenes, by their path within the folder.
+  /// Files that aren't scenes, by their path within the folder.
   public var excluded: Set<String> = []
 
   /// Makes the manifest of a folder that has none.

@@ -55,7 +55,7 @@ public struct SnapshotRunResult: Sendable {
   public struct Entry: Sendable {
     /// The scene's path within the folder; for an orphan its own path within the folder.
     public let scene: String
-    /// What tells the scene's snapshots apart; empty for an orphan, and for a scene none of whose
+    /// What distinguishes the scene's snapshots; empty for an orphan, and for a scene none of whose
     /// snapshots can be taken.
     public internal(set) var name: String
     /// The kind of result.
@@ -72,8 +72,8 @@ public struct SnapshotRunResult: Sendable {
     public var different: Difference?
     /// The pictures of the difference.
     public var pictures: Pictures?
-    /// The values of the presentation that differ from those kept beside the reference; `nil` where none
-    /// are kept.
+    /// The values of the presentation that differ from those kept beside the reference; `nil` where
+    /// none are kept.
     public var changes: [PresentationChange]?
     /// The faults of a scene that cannot be read.
     public var faults: SceneFileError?

@@ -80,7 +80,7 @@ struct SnapshotWork {
     guard item.reference.exists else {
       var entry = entry(sceneHasReferences ? .missing : .added)
       entry.lines = [
-        sceneHasReferences ? "there is no reference" : "the scene has no references yet"
+        sceneHasReferences ? "there's no reference" : "the scene has no references yet"
       ]
       if run.keepsPictures {
         let strip = snapshot.strip
@@ -165,7 +165,7 @@ struct SnapshotWork {
     var isWritten = try write(try snapshot.png(), to: item.reference)
     if recipe.keepsValues {
       let values = try values(scene, snapshot)
-      // Values of another form that say the same are no reason to touch what is kept.
+      // Values of another form that say the same don't justify touching what is kept.
       if values.count <= SnapshotWork.largestValues, isWritten || !holds(values),
         try write(values, to: item.values)
       {

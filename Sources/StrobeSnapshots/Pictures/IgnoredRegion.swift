@@ -9,7 +9,8 @@ import StrobeSceneFile
 public enum IgnoredRegion: Sendable, Hashable {
   /// A rectangle in points of the canvas.
   case rectangle(Rect)
-  /// Wherever layers of this name lie or draw, at each instant anew; a whole scene's snapshots only.
+  /// Wherever layers of this name lie or draw, at each instant anew; a whole scene's snapshots
+  /// only.
   case layer(String)
 }
 

@@ -28,10 +28,10 @@ public struct Snapshot: Sendable {
 
   /// The pictures, at least one and all of one size.
   public let frames: [Frame]
-  /// Pixels per point, which the reference's resolution tells.
+  /// Pixels per point, as the reference's resolution says.
   public let scale: Double
-  /// What could not be drawn as the scene says, as a font that is not installed: a likely reason where a
-  /// picture differs.
+  /// What could not be drawn as the scene says, as a font that is not installed: a likely reason
+  /// where a picture differs.
   public private(set) var report = DrawingReport()
 
   /// Makes a snapshot of pictures.
@@ -116,7 +116,7 @@ public struct Snapshot: Sendable {
     try self.init(bitmap, ignoring: regions, scale: scale)
   }
 
-  /// Draws on a transparent surface of its own.
+  /// Draws on its own transparent surface.
   ///
   /// - Parameters:
   ///   - width: The width in points.
@@ -124,7 +124,8 @@ public struct Snapshot: Sendable {
   ///   - scale: Pixels per point; the context is scaled by it.
   ///   - regions: Rectangles that are left out of comparisons.
   ///   - draw: The drawing.
-  /// - Throws: `CairoError`, `ExportError` for a size beyond the limits, and what the drawing throws.
+  /// - Throws: `CairoError`, `ExportError` for a size beyond the limits, and what the drawing
+  ///   throws.
   public init(
     width: Double, height: Double, scale: Double = 1, ignoring regions: [IgnoredRegion] = [],
     draw: (Context) throws -> Void

@@ -12,12 +12,12 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong.
   public var description: String {
     switch self {
-    case .noFrames: "there is no instant to draw"
+    case .noFrames: "there's no instant to draw"
     case .filmstripTooLarge(let frames, let width, let height):
       "a filmstrip of \(frames) frames is \(width)x\(height) pixels, more than a picture may have; "
         + "take fewer frames or a smaller scale"
     case .unequalFrames: "the frames of a filmstrip have different sizes"
-    case .noPixels: "the surface has no pixels; it has been finished"
+    case .noPixels: "the surface is finished and has no pixels"
     }
   }
 }

@@ -14,8 +14,8 @@ public enum RecordMode: String, Sendable, CaseIterable {
   /// The environment's variable that names a mode.
   public static let variable = "STROBE_SNAPSHOT_RECORD"
 
-  /// The mode that an environment asks for: the one that ``variable`` names, otherwise
-  /// ``never`` where `CI` is set to anything but an empty text, `0` or `false`, otherwise ``missing``.
+  /// The mode that an environment asks for: the one that ``variable`` names, otherwise ``never``
+  /// where `CI` is set to anything but an empty text, `0` or `false`, otherwise ``missing``.
   ///
   /// - Parameter environment: The variables.
   /// - Throws: ``RecordModeError`` where ``variable`` names no mode.
@@ -33,7 +33,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
   }
 }
 
-/// A name in the environment that is no record mode.
+/// A name in the environment that isn't a record mode.
 public struct RecordModeError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What was found.
   public let name: String
@@ -41,6 +41,6 @@ public struct RecordModeError: Error, Sendable, Equatable, CustomStringConvertib
   /// The variable, what was found and what is allowed.
   public var description: String {
     let names = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-    return "\(RecordMode.variable) is '\(name)'; it takes one of \(names)"
+    return "\(RecordMode.variable) is '\(name)'; choose one of \(names)"
   }
 }

@@ -35,7 +35,7 @@ public struct Reference: Sendable, Hashable {
   /// - Parameters:
   ///   - file: The path of the test's source file.
   ///   - function: The test function's name, as `#function` gives it.
-  ///   - name: What tells the test's snapshots apart.
+  ///   - name: What distinguishes the test's snapshots.
   ///   - kind: What the file holds.
   ///   - folder: A folder to use instead of `__Snapshots__` beside the file.
   public init(

@@ -3,9 +3,9 @@ import Foundation
 extension SnapshotRunResult {
   /// The failures as one page that needs no server and no other file.
   ///
-  /// Each failure shows expected, actual and difference side by side, over each other with a slider, or
-  /// blinking; the instant on the scene's time line, and the values that changed. Everything can be
-  /// reached by keyboard.
+  /// Each failure shows expected, actual and difference side by side, over each other with a
+  /// slider, or blinking; the instant on the scene's time line, and the values that changed.
+  /// Everything can be reached by keyboard.
   public var html: String {
     // What could not be compared at all comes first.
     let failures = failures.filter(\.status.isError) + failures.filter { !$0.status.isError }

@@ -1,6 +1,6 @@
 extension SnapshotRunResult {
-  /// The results as JUnit XML, as continuous integration reads them: a suite for each scene, a case for
-  /// each snapshot.
+  /// The results as JUnit XML, as continuous integration reads them: a suite for each scene, a case
+  /// for each snapshot.
   public var junit: String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     let failures = entries.filter { $0.status.isFailure && !$0.status.isError }.count
@@ -18,7 +18,7 @@ extension SnapshotRunResult {
     return text + "</testsuites>\n"
   }
 
-  /// The entries of each scene in their order; orphans have a suite of their own.
+  /// The entries of each scene in their order; orphans have their own suite.
   private var suites: [(scene: String, entries: [Entry])] {
     var suites: [(scene: String, entries: [Entry])] = []
     for entry in entries {

@@ -23,7 +23,7 @@ extension PresentationChange: CustomStringConvertible {
       case (nil, _): return "\(place): is new"
       case (_, nil): return "\(place): is gone"
       case (let expected?, let actual?):
-        return "\(place): lies at \(actual) among its siblings, expected at \(expected)"
+        return "\(place): is number \(actual) among its siblings, expected \(expected)"
       }
     }
     let (now, before) = shortened
@@ -73,8 +73,8 @@ extension PresentationChange: CustomStringConvertible {
 
 /// Finds what differs between two presentations as `inspect --json` writes them.
 ///
-/// Layers are matched by name, the first of a name with the first; numbers, also those within path data,
-/// are equal within an accuracy.
+/// Layers are matched by name, the first of a name with the first; numbers, also those within path
+/// data, are equal within an accuracy.
 struct PresentationComparison {
   /// How far numbers may be apart, as a fraction of the larger one or of 1.
   let accuracy: Double
@@ -84,7 +84,7 @@ struct PresentationComparison {
 
   /// The differences of two files.
   ///
-  /// - Throws: `SceneFileError` where one is no JSON.
+  /// - Throws: `SceneFileError` where one isn't JSON.
   static func changes(
     expected: [UInt8], path: String, actual: [UInt8], accuracy: Double
   ) throws -> [PresentationChange] {

@@ -5,8 +5,8 @@ import StrobeSceneFile
 extension SnapshotChecker {
   /// Checks the values of a presentation tree against a reference of ``Reference/Kind/values``.
   ///
-  /// The reference is what `strobe inspect --json` prints, so that a change shows up in a review line by
-  /// line. Numbers may be apart by ``SnapshotSettings/accuracy``.
+  /// The reference is what `strobe inspect --json` prints, so that a change shows up in a review
+  /// line by line. Numbers may be apart by ``SnapshotSettings/accuracy``.
   ///
   /// - Parameters:
   ///   - tree: The resolved layers.

@@ -8,8 +8,8 @@ import Testing
 
   @Test func everyTestThatThePageNamesExists() throws {
     let page = try String(
-      contentsOf: root.appending(path: "Sources/StrobeModel/Fidelity.md"), encoding: .utf8)
-    let tests = root.appending(path: "Tests/StrobeModelTests")
+      contentsOf: root.appending(path: "Sources/Strobe/Strobe.docc/Fidelity.md"), encoding: .utf8)
+    let tests = root.appending(path: "Tests")
     let files = try #require(FileManager.default.enumerator(atPath: tests.path))
     var sources = ""
     for case let file as String in files where file.hasSuffix("Tests.swift") {
