@@ -6,31 +6,6 @@ import Testing
 
 /// The drawings are described in each test: what Cairo was told to draw, not what came out.
 @Suite struct CairoSVGReaderTests {
-  /// Two rectangles at half opacity, a nest of 0.7 in 0.4, and a group painted as it is.
-  @Test func groupOpacityNeedsNoMask() throws {
-    let svg = try VectorFixture.rewritten("groups")
-    #expect(svg.kinds == ["svg", "g", "rect", "path"])
-    #expect(svg.drawn.map { $0["opacity"] } == [".5", ".4", nil])
-    #expect(svg.drawn[0].children.map { $0["fill"] } == ["#f00", "#00f"])
-    #expect(svg.drawn[1].children.map { $0["opacity"] } == [nil, ".7"])
-    #expect(svg.drawn[2].name == "rect")
-  }
-
-  /// Cairo puts a group behind a clip at an offset with a mask that is not moved along.
-  @Test func offsetGroupIsWrittenInThePagesCoordinates() throws {
-    let svg = try VectorFixture.rewritten("group-clip")
-    let group = try #require(svg.drawn.first)
-    #expect(group["opacity"] == ".5")
-    // (10, 10, 50, 50) and (40, 30, 150, 50) behind the clip (20, 20, 100, 60).
-    let rectangles = try group.children.map { rectangle in
-      [
-        Double(rectangle["x"] ?? "0"), Double(rectangle["y"] ?? "0"),
-        try rectangle.number("width"), try rectangle.number("height"),
-      ]
-    }
-    #expect(rectangles == [[20, 20, 40, 40], [40, 30, 80, 50]])
-    #expect(svg.all("clipPath").isEmpty)
-  }
 
   /// 36 tiles of one picture: eight opaque ones behind one clip, the rest at (36 − i)/30.
   @Test func tilesShareOnePicture() throws {
@@ -114,39 +89,6 @@ import Testing
     #expect(try svg.target(svg.drawn.first?["mask"])["id"] == mask["id"])
   }
 
-  /// Red through a gradient's alpha is a gradient of red.
-  @Test func aPaintThroughAGradientIsAGradient() throws {
-    let svg = try VectorFixture.rewritten("mask-gradient")
-    #expect(svg.all("mask").isEmpty)
-    let stops = try svg.target(svg.drawn.first?["fill"]).children
-    #expect(stops.map { $0["stop-color"] } == ["#f00", "#f00"])
-    #expect(stops.map { $0["stop-opacity"] } == [nil, "0"])
-  }
-
-  /// A gradient 0…1 scaled by 20 and moved to (10, 20); a radial one under a scale of 20 by 10.
-  @Test func gradientTransformsGoIntoThePointsWhereTheyMay() throws {
-    let svg = try VectorFixture.rewritten("gradients")
-    let linear = try #require(svg.all("linearGradient").first)
-    #expect(linear["gradientTransform"] == nil)
-    #expect(linear["x1"] == "10" && linear["x2"] == "30")
-    #expect(linear["y1"] == "20" && linear["y2"] == "20")
-    #expect(linear.children.map { $0["stop-opacity"] } == [nil, ".5"])
-    let radial = try #require(svg.all("radialGradient").first)
-    // A radial gradient under an uneven scale is no circle any more.
-    #expect(radial["gradientTransform"] == "translate(50 70)scale(20 10)")
-    #expect(radial["cx"] == ".2" && radial["fx"] == "0" && radial["r"] == "1")
-  }
-
-  /// "Ripple" has two p, "50%" nothing twice: shared outlines only where they pay.
-  @Test func textBecomesOnePathARun() throws {
-    let svg = try VectorFixture.rewritten("text")
-    #expect(svg.all("symbol").isEmpty)
-    #expect(svg.drawn.count == 2)
-    #expect(svg.drawn.allSatisfy { $0["fill"] == "#369" })
-    #expect(svg.drawn[1].name == "path")
-    for use in svg.all("use") { #expect(try svg.target(use["xlink:href"]).name == "path") }
-  }
-
   /// Twenty times the same recording at opacities i/20.
   @Test func aRecordingIsWrittenOnce() throws {
     let svg = try VectorFixture.rewritten("recording")
@@ -165,27 +107,6 @@ import Testing
     let svg = try VectorFixture.rewritten("recording-unbounded")
     #expect(svg.everything.allSatisfy { $0["clip-path"] == nil })
     #expect(svg.all("use").map { $0["x"] } == [nil, "40", "80"])
-  }
-
-  /// A clip of the page, an even-odd ring (which Cairo resolves itself), a clip that is filled.
-  @Test func clipsThatSayNothingVanish() throws {
-    let svg = try VectorFixture.rewritten("clips")
-    #expect(svg.all("clipPath").isEmpty)
-    #expect(svg.drawn.map(\.name) == ["rect", "path", "path", "rect"])
-    #expect(svg.drawn[0]["fill"] == "#f00" && svg.drawn[0]["x"] == "10")
-    #expect(svg.drawn[3]["x"] == "60" && svg.drawn[3]["fill-opacity"] == ".25")
-  }
-
-  @Test func shapesAreRecognized() throws {
-    let svg = try VectorFixture.rewritten("shapes")
-    #expect(svg.drawn.map(\.name) == ["rect", "ellipse", "path", "path", "path"])
-    let ellipse = svg.drawn[1]
-    #expect(ellipse["rx"] == "20" && ellipse["ry"] == "10" && ellipse["fill"] == "#036")
-    // A line's width under an uneven scale is not one number: the transform stays.
-    #expect(svg.drawn[2]["transform"] == "translate(70 30)scale(2 1)")
-    #expect(svg.drawn[3]["stroke-dasharray"] == "4 2")
-    #expect(svg.drawn[3]["stroke-dashoffset"] == "1")
-    #expect(svg.drawn[4]["fill"] == "#f00" && svg.drawn[4]["stroke"] == "#000")
   }
 
   /// What Cairo could only draw as a bitmap stays that bitmap.
@@ -250,27 +171,6 @@ import Testing
     #expect(svg.drawn.map(\.name) == ["g", "use"])
     #expect(svg.drawn[0]["clip-path"] != nil && svg.drawn[0].children[0]["x"] == "9")
     #expect(svg.all("use").allSatisfy { $0["clip-path"] == nil })
-  }
-
-  /// The clip of a group's contents and of the group itself, in spaces 34 apart.
-  @Test func aClipIsSaidOnce() throws {
-    let text = """
-      <svg width="100" height="100" viewBox="0 0 100 100"><defs>
-      <clipPath id="clip1"><path d="M 34.980469 44.136719 L 5 60 L 0 47.816406 Z"/></clipPath>
-      <clipPath id="clip2"><path d="M 34.980469 10.136719 L 5 26 L 0 13.816406 Z"/></clipPath>
-      <mask id="mask0"><g filter="url(#alpha)"><rect x="0" y="0" width="35" height="25"
-        style="fill:rgb(0%,0%,0%);fill-opacity:0.5;stroke:none;"/></g></mask>
-      <filter id="alpha"><feColorMatrix values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0"/></filter>
-      <g id="surface1"><g clip-path="url(#clip2)">
-      <path d="M 0 0 L 50 0 L 0 50 Z" style="fill:rgb(100%,0%,0%);"/>
-      <path d="M 9 0 L 50 0 L 0 50 Z" style="fill:rgb(0%,0%,100%);"/></g></g></defs>
-      <g clip-path="url(#clip1)">
-      <use xlink:href="#surface1" mask="url(#mask0)" transform="matrix(1,0,0,1,0,34)"/></g></svg>
-      """
-    let svg = try SVGElement(try VectorFixture.rewrite([UInt8](text.utf8)))
-    #expect(svg.all("clipPath").count == 1)
-    #expect(svg.everything.filter { $0["clip-path"] != nil }.count == 1)
-    #expect(svg.drawn.count == 1 && svg.drawn[0]["opacity"] == ".5")
   }
 
   @Test(arguments: try VectorFixture.names)

@@ -59,28 +59,6 @@ import Testing
     if kind != "path" { #expect(shape.attributes == attributes) }
   }
 
-  /// Vectors of a gradient (0, 0)–(0, 1) under a scale of 360 by 240, and of (0, 0)–(1, 1) under 2 by
-  /// 1: there the lines of equal colour x + y = c become x/2 + y = c, whose normal through the start
-  /// meets the end's line at (0.8, 1.6).
-  @Test(arguments: [
-    ("0", "1", "matrix(360,0,0,240,0,0)", ["y2": "240", "x2": "0"]),
-    ("1", "1", "matrix(2,0,0,1,0,0)", ["x2": ".8", "y2": "1.6"]),
-  ])
-  func linearGradientsNeedNoTransform(
-    x: String, y: String, matrix: String, vector: [String: String]
-  ) throws {
-    let text = """
-      <svg width="9" height="9" viewBox="0 0 9 9"><defs><linearGradient id="l" x1="0" y1="0"
-      x2="\(x)" y2="\(y)" gradientUnits="userSpaceOnUse" gradientTransform="\(matrix)">
-      <stop offset="0"/><stop offset="1"/></linearGradient></defs>
-      <path d="M 0 0 L 9 0 L 0 9 Z" style="fill:url(#l);"/></svg>
-      """
-    let svg = try SVGElement(try VectorFixture.rewrite([UInt8](text.utf8)))
-    let gradient = try #require(svg.all("linearGradient").first)
-    #expect(gradient["gradientTransform"] == nil && gradient["x1"] == nil)
-    for (name, value) in vector { #expect(gradient[name] == value) }
-  }
-
   /// Corners of 90°, of a sharp tip (mitre 1/sin(α/2) with tan(α/2) = 1/8: 8.06) and of 135°.
   @Test(arguments: [
     ("M 1 1 L 5 1 L 5 5", nil), ("M 0 0 L 8 1 L 0 2", "10"), ("M 0 0 L 5 0 L 8 3", nil),

@@ -108,19 +108,3 @@ import Testing
     #expect(line["stroke-width"] == ".04")
   }
 }
-
-/// The same drawings as Cairo 1.18.4 writes them.
-@Suite struct VectorVersionTests {
-  /// All but what the later version draws as a vector where the earlier needed a bitmap.
-  static let names = [
-    "clips", "gradients", "group-clip", "groups", "mask-gradient", "mask-opaque", "mask-picture",
-    "mask-shapes", "recording", "recording-unbounded", "shapes", "tiles",
-  ]
-
-  @Test(arguments: names) func bothVersionsGiveTheSameFile(name: String) throws {
-    let later = try VectorFixture.bytes("Cairo-1.18/\(name)")
-    #expect(later != (try VectorFixture.bytes(name)))
-    #expect(
-      try VectorFixture.rewrite(later) == VectorFixture.rewrite(try VectorFixture.bytes(name)))
-  }
-}
