@@ -64,7 +64,7 @@ package struct VectorPicture: Hashable, Sendable {
     let bytes = try pixels.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return [UInt8]() }
       // What it returns lies in the encoder's own memory.
-      let encoder = try PNGEncoder(compression: .best)
+      let encoder = PNGEncoder(compression: .best)
       return try withExtendedLifetime(encoder) {
         [UInt8](
           try encoder.encode(
