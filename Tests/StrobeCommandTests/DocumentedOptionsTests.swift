@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The README and the articles name only options that the program has.
 @Suite struct DocumentedOptionsTests {
   /// Options of other programs, and of the project's scripts, that the documentation names.
-  static let foreign: Set<Substring> = ["--array", "--attachments-path", "--draw", "--filter"]
+  static let foreign: Set<Substring> = ["--array", "--attachments-path", "--draw", "--filter", "--strict"]
 
   @Test func everyOptionThatIsNamedExists() throws {
     var help = ""
@@ -16,10 +17,10 @@ import Testing
     }
     let option = /--[a-z][a-z-]*[a-z]/
     let known = Set(help.matches(of: option).map(\.output)).union(Self.foreign)
-    let articles = CommandRun.project.appending(path: "Sources/Strobe/Strobe.docc")
+    let articles = Repository.folder.appending(path: "Sources/Strobe/Strobe.docc")
     var files = try FileManager.default.contentsOfDirectory(atPath: articles.path)
       .filter { $0.hasSuffix(".md") }.map { articles.appending(path: $0) }
-    files.append(CommandRun.project.appending(path: "README.md"))
+    files.append(Repository.folder.appending(path: "README.md"))
     var count = 0
     for file in files {
       for name in try String(contentsOf: file, encoding: .utf8).matches(of: option) {

@@ -73,7 +73,9 @@ struct PartBuilder {
     guard let numbers = track(.stroke, key, series), let width = track(.lineWidth, key, series)
     else { return nil }
     let paint = MovingPaint(kind: kind.paint, numbers: numbers)
-    guard paint.isEverSeen else { return nil }
+    guard paint.isEverSeen, (width.keyframes.compactMap(\.values.first).max() ?? 0) > 0 else {
+      return nil
+    }
     var stroke = MovingStroke(kind: kind, paint: paint, width: width)
     if kind.dashes > 0 {
       stroke.dashes = track(.dashes, key, series)

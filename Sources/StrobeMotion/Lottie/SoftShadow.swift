@@ -1,4 +1,3 @@
-import StrobeGeometry
 import Foundation
 import StrobeGeometry
 import StrobeModel

@@ -243,7 +243,7 @@ struct SVGTransformStep {
 
   func text(_ values: [Double], _ text: SVGText) -> String {
     switch kind {
-    case "translate": return values[1] == 0 ? text.text(values[0]) : text.list(values)
+    case "translate": return text.list(values)
     case "rotate":
       let angle = text.text(values[0])
       guard let center else { return angle }

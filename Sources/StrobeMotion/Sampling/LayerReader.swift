@@ -117,7 +117,8 @@ final class LayerReader {
       fill = .color
       channels[.fill] = tint.applied(to: color).numbers
     }
-    if let color = shape.strokeColor, shape.lineWidth > 0 {
+    // A line that has no width yet is there all the same.
+    if let color = shape.strokeColor {
       let dashes =
         (shape.lineDashPattern ?? []).contains { $0 > 0 } ? shape.lineDashPattern ?? [] : []
       stroke = StrokeKind(

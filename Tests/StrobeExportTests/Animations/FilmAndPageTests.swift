@@ -1,7 +1,7 @@
-import StrobeVector
 import Foundation
 import StrobeModel
 import StrobePictures
+import StrobeVector
 import TestSupport
 import Testing
 

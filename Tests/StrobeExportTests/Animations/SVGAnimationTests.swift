@@ -26,9 +26,9 @@ import Testing
          "timingFunction": "easeInEaseOut"}]}]}
     """,
     "fade": """
-    {"size": [100, 60], "background": "#ddeeff", "layers": [
+    {"size": [90, 60], "background": "#ddeeff", "layers": [
       {"type": "fragmentFade", "rows": 2, "columns": 3, "tileDuration": 0.4,
-       "content": {"frame": [10, 10, 80, 40], "backgroundColor": "#884400", "cornerRadius": 6}}]}
+       "content": {"frame": [10, 10, 70, 40], "backgroundColor": "#884400", "cornerRadius": 6}}]}
     """,
     "turning": """
     {"size": [100, 100], "layers": [
@@ -156,7 +156,8 @@ import Testing
     let svg = try VectorElement(try file("radar").bytes)
     let names = Set(svg.everything.compactMap { $0["id"] })
     #expect(
-      names.isSuperset(of: ["pulse-0", "pulse-1", "pulse-2", "item-0", "item-1"].map { "scene-" + $0 }))
+      names.isSuperset(
+        of: ["pulse-0", "pulse-1", "pulse-2", "item-0", "item-1"].map { "scene-" + $0 }))
   }
 
   @Test func tooManyFramesAreRefusedFirst() throws {
