@@ -150,6 +150,8 @@ struct LottiePaints {
     guard let dashes = stroke.dashes, let count = dashes.keyframes.first?.values.count, count > 0
     else { return nil }
     var list: [LottieValue] = []
+    // Players draw no dots: a dash that is hardly longer looks the same.
+    let least = 0.1
     // An odd list is gone through twice.
     for place in 0..<(count % 2 == 0 ? count : count * 2) {
       let isDash = place % 2 == 0
@@ -158,15 +160,21 @@ struct LottiePaints {
         .object([
           ("n", .text(isDash ? "d" : "g")),
           ("nm", .text("\(isDash ? "dash" : "gap") \(place / 2 + 1)")),
-          ("v", clock.property(part(dashes, index..<(index + 1)), isScalar: true)),
+          ("v", clock.property(part(dashes, index..<(index + 1)), isScalar: true) { values in
+            guard stroke.kind.cap == .round else { return values }
+            if isDash { return values.map { max($0, least) } }
+            // The gap gives what the dash before it takes.
+            let dash = dashes.first[(place + count - 1) % count]
+            return values.map { max(0, $0 - max(0, least - dash)) }
+          }),
         ]))
     }
-    if let phase = stroke.dashPhase, !phase.isConstant || phase.first != [0] {
-      list.append(
-        .object([
-          ("n", .text("o")), ("nm", .text("offset")), ("v", clock.property(phase, isScalar: true)),
-        ]))
-    }
+    // Always: rlottie takes the last entry for the offset.
+    let phase = stroke.dashPhase ?? .constant([0])
+    list.append(
+      .object([
+        ("n", .text("o")), ("nm", .text("offset")), ("v", clock.property(phase, isScalar: true)),
+      ]))
     return .list(list)
   }
 

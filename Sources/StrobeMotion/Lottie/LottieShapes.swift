@@ -143,14 +143,16 @@ struct LottieShapes {
       }
     }
     var inner: [LottieValue] = []
+    // Dashes start where the outline does, which is elsewhere in a shape of the format's own.
+    let isDashed = stroke?.dashes != nil && !lines.isEmpty
     if let fill {
       if fill.isElliptic {
         groups.append(elliptic(shape, fill, rule))
       } else {
-        inner = geometry(shape) + lines + [paints.fill(fill, rule)]
+        inner = geometry(shape, isTrimmed: isDashed) + lines + [paints.fill(fill, rule)]
       }
     } else if !lines.isEmpty {
-      inner = geometry(shape) + lines
+      inner = geometry(shape, isTrimmed: isDashed) + lines
     }
     if !inner.isEmpty { groups.append(group(inner, named: nil, .identity, .constant([1]))) }
     if groups.count == 1, opacity == .constant([1]) { return groups[0] }

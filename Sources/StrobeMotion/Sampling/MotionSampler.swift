@@ -20,7 +20,7 @@ struct MotionSampler {
   /// More samples than these are spread wider.
   private static let limit = 20_000
   /// To how many seconds a change of what there is is followed.
-  private static let finest = 1e-5
+  private static let finest = 5e-5
   /// How long before an instant of change the sample before it lies, in seconds.
   private static let moment = 1e-6
 

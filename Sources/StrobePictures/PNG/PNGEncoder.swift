@@ -62,6 +62,26 @@ public final class PNGEncoder {
       scale: scale, path: path)
   }
 
+  /// Encodes Cairo's premultiplied words where they lie, into bytes that outlive the encoder.
+  ///
+  /// - Parameters:
+  ///   - words: the first row, `CAIRO_FORMAT_ARGB32`; flushed by the caller.
+  ///   - width: columns.
+  ///   - height: rows.
+  ///   - stride: bytes from one row to the next.
+  ///   - path: the file that the bytes are meant for, for the error's message.
+  /// - Returns: a whole PNG file.
+  /// - Throws: a ``PictureError`` when the picture passes ``PictureLimits`` or memory runs out.
+  package func encoded(
+    premultipliedARGB32 words: UnsafeRawPointer, width: Int, height: Int, stride: Int,
+    path: String = "PNG"
+  ) throws(PictureError) -> [UInt8] {
+    let bytes = try encode(
+      premultipliedARGB32: words, width: width, height: height, stride: stride, path: path)
+    // The bytes lie in the encoder's own memory, which a caller's last use of it would free.
+    return withExtendedLifetime(self) { [UInt8](bytes) }
+  }
+
   func encode(
     _ rows: PixelRows, scale: Double, path: String
   ) throws(PictureError) -> UnsafeRawBufferPointer {

@@ -39,9 +39,8 @@ package struct EncodedPicture: Sendable, Hashable {
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
     bytes = try surface.withPixels { pixels in
       guard let base = pixels.baseAddress else { return [] }
-      return [UInt8](
-        try PNGEncoder().encode(
-          premultipliedARGB32: base, width: width, height: height, stride: stride))
+      return try PNGEncoder().encoded(
+        premultipliedARGB32: base, width: width, height: height, stride: stride)
     }
     identity = .drawn(bytes)
     format = .png
@@ -91,10 +90,9 @@ extension ResourceCache {
       let pixels = tint.isNone ? storage : try tint.applied(to: storage)
       let bytes = try pixels.withPixels { bytes -> [UInt8] in
         guard let base = bytes.baseAddress else { return [] }
-        return [UInt8](
-          try PNGEncoder().encode(
-            premultipliedARGB32: base, width: pixels.width, height: pixels.height,
-            stride: pixels.stride, path: picture.path))
+        return try PNGEncoder().encoded(
+          premultipliedARGB32: base, width: pixels.width, height: pixels.height,
+          stride: pixels.stride, path: picture.path)
       }
       return EncodedPicture(identity, .png, bytes, width: storage.width, height: storage.height)
     }

@@ -63,14 +63,9 @@ package struct VectorPicture: Hashable, Sendable {
     }
     let bytes = try pixels.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return [UInt8]() }
-      // What it returns lies in the encoder's own memory.
-      let encoder = PNGEncoder(compression: .best)
-      return try withExtendedLifetime(encoder) {
-        [UInt8](
-          try encoder.encode(
-            premultipliedARGB32: base, width: columns.count, height: rows.count,
-            stride: columns.count * 4, scale: 1))
-      }
+      return try PNGEncoder(compression: .best).encoded(
+        premultipliedARGB32: base, width: columns.count, height: rows.count,
+        stride: columns.count * 4)
     }
     self.init(width: columns.count, height: rows.count, mediaType: "image/png", bytes: bytes)
   }
