@@ -160,13 +160,16 @@ struct LottiePaints {
         .object([
           ("n", .text(isDash ? "d" : "g")),
           ("nm", .text("\(isDash ? "dash" : "gap") \(place / 2 + 1)")),
-          ("v", clock.property(part(dashes, index..<(index + 1)), isScalar: true) { values in
-            guard stroke.kind.cap == .round else { return values }
-            if isDash { return values.map { max($0, least) } }
-            // The gap gives what the dash before it takes.
-            let dash = dashes.first[(place + count - 1) % count]
-            return values.map { max(0, $0 - max(0, least - dash)) }
-          }),
+          (
+            "v",
+            clock.property(part(dashes, index..<(index + 1)), isScalar: true) { values in
+              guard stroke.kind.cap == .round else { return values }
+              if isDash { return values.map { max($0, least) } }
+              // The gap gives what the dash before it takes.
+              let dash = dashes.first[(place + count - 1) % count]
+              return values.map { max(0, $0 - max(0, least - dash)) }
+            }
+          ),
         ]))
     }
     // Always: rlottie takes the last entry for the offset.
