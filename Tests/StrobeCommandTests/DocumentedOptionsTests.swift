@@ -5,7 +5,9 @@ import Testing
 /// The README and the articles name only options that the program has.
 @Suite struct DocumentedOptionsTests {
   /// Options of other programs, and of the project's scripts, that the documentation names.
-  static let foreign: Set<Substring> = ["--array", "--attachments-path", "--draw", "--filter", "--strict"]
+  static let foreign: Set<Substring> = [
+    "--array", "--attachments-path", "--draw", "--filter", "--strict",
+  ]
 
   @Test func everyOptionThatIsNamedExists() throws {
     var help = ""

@@ -46,8 +46,8 @@ package final class TemporaryFolder {
     get throws {
       try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { name in
         var isFolder: ObjCBool = false
-        FileManager.default.fileExists(atPath: path(name), isDirectory: &isFolder)
-        return !isFolder.boolValue
+        let exists = FileManager.default.fileExists(atPath: path(name), isDirectory: &isFolder)
+        return exists && !isFolder.boolValue
       }.sorted()
     }
   }
