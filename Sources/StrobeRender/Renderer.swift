@@ -1,5 +1,5 @@
 public import StrobeCairo
-public import StrobeGeometry
+import StrobeGeometry
 public import StrobeModel
 
 /// What a drawing is for.

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import StrobeExport
 @testable import StrobeVector
 
 /// The drawings are described in each test: what Cairo was told to draw, not what came out.

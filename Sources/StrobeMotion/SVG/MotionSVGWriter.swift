@@ -1,4 +1,4 @@
-package import StrobeGeometry
+import StrobeGeometry
 package import StrobeModel
 import StrobeRender
 package import StrobeVector

@@ -1,6 +1,6 @@
 import Foundation
 package import StrobeCairo
-public import StrobeGeometry
+import StrobeGeometry
 public import StrobeModel
 import StrobePictures
 

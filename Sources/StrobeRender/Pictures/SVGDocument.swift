@@ -2,7 +2,7 @@ internal import CPixbuf
 internal import CRSVG
 package import StrobeCairo
 package import StrobeGeometry
-package import StrobeModel
+import StrobeModel
 import StrobePictures
 
 /// An SVG picture, drawn by librsvg.

@@ -1,7 +1,7 @@
 internal import CPango
 import StrobeCairo
 package import StrobeGeometry
-package import StrobeModel
+import StrobeModel
 
 /// Outlines of glyphs in font units, each taken once.
 final class GlyphOutlines {

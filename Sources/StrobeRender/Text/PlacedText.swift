@@ -1,5 +1,5 @@
 public import StrobeGeometry
-public import StrobeModel
+import StrobeModel
 
 /// A text as lines and a font, for writers that keep texts as such.
 public struct PlacedText: Hashable, Sendable {

@@ -1,7 +1,7 @@
 internal import CPango
 import StrobeCairo
 package import StrobeGeometry
-package import StrobeModel
+import StrobeModel
 
 /// A glyph of a text at its place.
 package struct PlacedGlyph: Sendable {

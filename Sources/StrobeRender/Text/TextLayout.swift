@@ -1,7 +1,7 @@
 internal import CPango
-package import StrobeCairo
+import StrobeCairo
 package import StrobeGeometry
-package import StrobeModel
+import StrobeModel
 
 /// Text broken into lines and placed in a layer's bounds.
 package final class TextLayout {

@@ -1,5 +1,5 @@
 package import StrobeGeometry
-package import StrobeModel
+import StrobeModel
 package import StrobeRender
 
 /// A picture as values: shapes, texts and bitmaps in named layers.

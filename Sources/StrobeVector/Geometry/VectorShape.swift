@@ -1,5 +1,5 @@
 package import StrobeGeometry
-package import StrobeModel
+import StrobeModel
 
 /// A geometry: a path, or one of SVG's basic shapes where the path was exactly that.
 package enum VectorShape: Hashable, Sendable {

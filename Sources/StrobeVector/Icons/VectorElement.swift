@@ -1,5 +1,5 @@
 package import StrobeGeometry
-package import StrobeModel
+import StrobeModel
 
 /// A still part of a picture as values: what an SVG icon consists of.
 package indirect enum VectorElement: Hashable, Sendable {

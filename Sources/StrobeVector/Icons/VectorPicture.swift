@@ -1,7 +1,7 @@
 import Foundation
 import StrobeCairo
 package import StrobeGeometry
-package import StrobeModel
+import StrobeModel
 import StrobePictures
 package import StrobeRender
 

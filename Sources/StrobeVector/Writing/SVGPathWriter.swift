@@ -1,5 +1,5 @@
 package import StrobeGeometry
-package import StrobeModel
+import StrobeModel
 
 /// Writes path data in its shortest simple form: absolute or relative, whichever is shorter.
 package struct SVGPathWriter {

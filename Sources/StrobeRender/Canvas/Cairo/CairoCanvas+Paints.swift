@@ -1,6 +1,6 @@
 import StrobeCairo
 package import StrobeGeometry
-package import StrobeModel
+import StrobeModel
 
 extension CairoCanvas {
   package func clip(to outline: Outline) {

@@ -1,5 +1,5 @@
 package import StrobeGeometry
-package import StrobeModel
+import StrobeModel
 
 /// Upright rectangles of various opacity, cut along all their edges into the cells of a grid.
 ///
