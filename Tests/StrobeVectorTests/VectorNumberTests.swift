@@ -3,7 +3,6 @@ import StrobeModel
 import TestSupport
 import Testing
 
-@testable import StrobeExport
 @testable import StrobeVector
 
 @Suite struct VectorNumberTests {

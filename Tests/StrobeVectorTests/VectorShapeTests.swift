@@ -3,7 +3,6 @@ import StrobeModel
 import TestSupport
 import Testing
 
-@testable import StrobeExport
 @testable import StrobeVector
 
 /// What becomes of a path's geometry.

@@ -1,5 +1,5 @@
 import StrobeGeometry
-package import StrobeModel
+import StrobeModel
 import StrobeRender
 package import StrobeVector
 
