@@ -130,7 +130,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("StrobeCore"),
-    tests("StrobeGeometry"),
+    tests("StrobeGeometry", ["StrobeModel"]),
     tests("StrobeModel", ["StrobeGeometry", "StrobeEffects"]),
     tests("StrobeSceneFile", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeEffects"]),
     tests("StrobeEffects", ["StrobeCore", "StrobeGeometry", "StrobeModel", "StrobeSceneFile"]),
