@@ -1,5 +1,5 @@
 import StrobeCore
-public import StrobeGeometry
+import StrobeGeometry
 public import StrobeModel
 public import StrobePictures
 public import StrobeRender

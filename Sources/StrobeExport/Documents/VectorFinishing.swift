@@ -1,4 +1,4 @@
-package import StrobeVector
+import StrobeVector
 /// What is put right in the documents that Cairo wrote.
 package enum VectorFinishing {
   package static func pdf(_ bytes: [UInt8]) -> [UInt8] {

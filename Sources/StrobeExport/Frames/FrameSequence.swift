@@ -1,6 +1,6 @@
 import Foundation
 import StrobeCore
-public import StrobeGeometry
+import StrobeGeometry
 public import StrobeModel
 public import StrobeRender
 import Synchronization

@@ -1,4 +1,4 @@
-public import StrobeGeometry
+import StrobeGeometry
 public import StrobeModel
 import StrobeSceneFile
 
