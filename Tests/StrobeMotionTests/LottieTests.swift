@@ -67,14 +67,16 @@ import Testing
     #expect(path["a"] == nil && path["k"] is [String: Any])
   }
 
-  /// lottie-web draws nothing of a file in which two dashes share a name.
+  /// lottie-web draws nothing of a file in which two dashes share a name, and rlottie takes the last
+  /// entry for the offset, whether it is one or not.
   @Test func dashesHaveNamesOfTheirOwn() throws {
     let root = try root([ring { $0.lineDashPattern = [6, 3, 2] }])
     let dashes = try #require(items(root, "st").first?["d"] as? [[String: Any]])
-    #expect(dashes.compactMap { $0["n"] as? String } == ["d", "g", "d", "g", "d", "g"])
-    #expect(Set(dashes.compactMap { $0["nm"] as? String }).count == 6)
+    #expect(dashes.compactMap { $0["n"] as? String } == ["d", "g", "d", "g", "d", "g", "o"])
+    #expect(Set(dashes.compactMap { $0["nm"] as? String }).count == 7)
     let lengths = dashes.compactMap { ($0["v"] as? [String: Any])?["k"] as? Double }
-    #expect(lengths == [6, 3, 2, 6, 3, 2])
+    // The pattern twice, since its length is odd, and no phase.
+    #expect(lengths == [6, 3, 2, 6, 3, 2, 0])
   }
 
   /// Players cut what is behind the point of 255 times a number, some of them in single precision.

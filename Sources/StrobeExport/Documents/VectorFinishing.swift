@@ -1,4 +1,3 @@
-import StrobeVector
 /// What is put right in the documents that Cairo wrote.
 package enum VectorFinishing {
   package static func pdf(_ bytes: [UInt8]) -> [UInt8] {
